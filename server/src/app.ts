@@ -120,7 +120,7 @@ import { noTracing } from './tracing/tracing.ts';
 
 export type App = Hono<Env>;
 
-/** Maximum size in bytes of a body with an e-mail address and a password. */
+/** Maximum size in bytes of a request body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 /**
  * Maximum size in bytes of a request body that contains a key's name. 60 characters fit even if all of them are
@@ -131,7 +131,7 @@ const KEY_NAME_BYTES = 4096;
 /** Methods that the built pages and their files allow, for the `Allow` header. */
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
-/** One path, and the handlers of each method in the order in which they run. */
+/** One path, with each method's handlers in execution order. */
 interface Endpoint {
   readonly path: string;
   readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', readonly AppMiddleware[]>>>;

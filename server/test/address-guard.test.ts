@@ -25,7 +25,7 @@ describe('the budget of a network address at endpoints that need no key', () => 
     expect(await refused.json()).toEqual({
       error: 'rate_limit_exceeded',
       error_description:
-        'This network address has reached its limit of 3 requests a minute without a valid key. Retry in 50 s.',
+        'This network address has reached its limit for requests without a valid key (3 a minute). Retry in 50 s.',
     });
     const other = await app.request('/api/v1/template-presets?limit=1', address('192.0.2.2'));
     expect(other.status).toBe(200);

@@ -64,7 +64,7 @@ export const rejectionMessages = {
   printerUnknown: 'There is no printer with this id.',
   hookUnknown: 'There is no label hook with this id.',
   printerAddressUnknown:
-    'No printer has this address. It is incomplete, or the printer was removed or got a new address.',
+    'No printer has this address. The address is incomplete, or the printer was removed or got a new address.',
   hookAddressUnknown: 'This hook does not exist. Its address is incomplete, or the hook was removed.',
   agentUnknown: 'There is no agent with this id.',
   agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
@@ -73,9 +73,9 @@ export const rejectionMessages = {
   webhookUnknown: 'There is no webhook with this id.',
   webhookDeliveryUnknown: 'This webhook has no delivery with this id, or it was deleted after 30 days.',
   webhookDisabled: 'This webhook is disabled. Enable it first.',
-  labelsNotDrawn: 'The labels could not be drawn. The error of the print job says why.',
+  labelsNotDrawn: 'The labels could not be drawn. The print job’s error says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
-  deliveryContinued: (jobId: string): string => `This delivery was already continued, as job ${jobId}.`,
+  deliveryContinued: (jobId: string): string => `This delivery was already continued as job ${jobId}.`,
   jobUnknown: 'There is no print job with this id, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405

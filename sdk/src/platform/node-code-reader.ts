@@ -6,7 +6,7 @@ import type { CodeKind, CodePicture, ReadCodes } from '../materials/symbols/code
 /** The WebAssembly file of zxing-wasm, read from disk. The package's own loader would fetch it over the network. */
 const ENGINE = 'zxing-wasm/reader/zxing_reader.wasm';
 
-/** Names of formats in ZXing. Code 39 is read literally, without the escape sequences of extended Code 39. */
+/** ZXing's format names. Code 39 is read literally, without the escape sequences of extended Code 39. */
 const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>> = {
   upca: ['UPCA'],
   ean13: ['EAN13'],
@@ -57,8 +57,8 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 };
 
 /**
- * Decoders, used because ZXing's guess of the encoding could be wrong. Linear codes contain ASCII, Platen's QR codes
- * UTF-8, and Micro QR codes ISO/IEC 8859-1. Data Matrix and Aztec contain UTF-8 or ISO/IEC 8859-1.
+ * Text decoders for the bytes of codes, because ZXing could guess the wrong encoding. Linear codes contain ASCII,
+ * Platen's QR codes UTF-8, and Micro QR codes ISO/IEC 8859-1. Data Matrix and Aztec contain UTF-8 or ISO/IEC 8859-1.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });

@@ -127,7 +127,7 @@ function rejectAddress(url: string): Promise<Uint8Array> {
   return Promise.reject(
     new ImageError(
       'image_blocked',
-      `${url} was not fetched: only data URLs are allowed, unless nodePlatform gets the option "fetchBytes"`,
+      `${url} was not fetched: without the option "fetchBytes", nodePlatform reads only data URLs`,
     ),
   );
 }

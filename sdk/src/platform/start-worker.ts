@@ -17,10 +17,7 @@ export interface WorkerKind<Question> {
   errorOf(failure: WorkerFailure): Error;
   /** Returns the error that `ask` rejects with if the worker crashed. */
   crashError(): Error;
-  /**
-   * Returns a copy of the question that `postMessage` can clone; for example, without the reactive proxies of a
-   * framework.
-   */
+  /** Returns a copy that `postMessage` can clone, for example without a framework's reactive proxies. */
   plain(question: Question): Question;
 }
 
@@ -37,7 +34,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
   /**
-   * Called with each part of an answer that the worker splits. If `onPart` rejects, `ask` rejects with the same error.
+   * Called with each part of the answer if the worker splits it. If `onPart` rejects, `ask` rejects with the same
+   * error.
    */
   readonly onPart?: ((bytes: Bytes) => Promise<void>) | undefined;
 }

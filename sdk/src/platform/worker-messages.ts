@@ -8,7 +8,7 @@ import type { Issue } from '../base/errors.ts';
 export type ToWorker<Question, News> =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }
-  /** Reports that the page has written the last part of an answer that it received. */
+  /** Reports that the page has written the latest part of an answer. */
   | { readonly kind: 'written'; readonly id: number }
   | { readonly kind: 'tell'; readonly news: News };
 

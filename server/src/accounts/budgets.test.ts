@@ -134,7 +134,7 @@ describe('the requests of a network address', () => {
     count('192.0.2.1');
     count('192.0.2.1');
     const message =
-      'This network address has reached its limit of 2 requests a minute without a valid key. Retry in 50 s.';
+      'This network address has reached its limit for requests without a valid key (2 a minute). Retry in 50 s.';
     expect(refusal(() => count('192.0.2.1'))).toEqual(['rate_limit_exceeded', message, 50]);
     clock.time += 50_000;
     expect(refusal(() => count('192.0.2.1'))).toBeUndefined();

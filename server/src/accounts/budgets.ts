@@ -132,8 +132,8 @@ export interface RequestBudgetParts {
 }
 
 /**
- * Interval at which counts that were collected in memory are written to the database. If the process is killed, these
- * counts are lost.
+ * Interval at which the counts collected in memory are written to the database. If the process is killed, these counts
+ * are lost.
  */
 const GATHER_MILLISECONDS = 1000;
 /** Maximum number of keys whose counts one transaction writes. A transaction of this size takes a few milliseconds. */
@@ -325,7 +325,7 @@ export function createAddressGuard(
       const used = requests.get(key) ?? 0;
       if (used >= limit) {
         const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
-        const spent = `This network address has reached its limit of ${limit} requests a minute without a valid key.`;
+        const spent = `This network address has reached its limit for requests without a valid key (${limit} a minute).`;
         throw new ApiError('rate_limit_exceeded', `${spent} Retry in ${retryAfterSeconds} s.`, { retryAfterSeconds });
       }
       if (used === 0 && requests.size >= maxAddresses) forgetOldest();

@@ -89,7 +89,9 @@ async function dropVersions({ versions }: Stores, { accountId, id }: TemplateOwn
   }
 }
 
-/** Returns the size of an account's current templates with stored responses, and the size including versions. */
+/**
+ * Returns two sizes in bytes: of an account's current templates and stored responses, and of these plus all versions.
+ */
 async function templateBytesOf(
   stores: Stores,
   accountId: string,

@@ -6,10 +6,7 @@ import type { Caller } from '../stores/account-store.ts';
 
 type RateWindow = Usage['windows']['labels'];
 
-/**
- * Returns the remaining labels of an account, and the label budget and the request budget of the calling key. Charges
- * nothing.
- */
+/** Returns an account's remaining labels, and the calling key's label budget and request budget. Charges nothing. */
 export async function readUsage(
   { stores, budget, requestBudget, billing }: Deps,
   { accountId, keyId }: Caller,

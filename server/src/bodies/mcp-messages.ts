@@ -18,10 +18,7 @@ export interface SentMessages<I> {
   readonly inputs: readonly I[];
 }
 
-/**
- * Messages in the form in which a drawing thread returns them: `messages` is JSON, and the arguments of each call are
- * JSON in UTF-8.
- */
+/** Messages as a drawing thread returns them: `messages` is JSON, and the arguments of each call are JSON in UTF-8. */
 export interface PackedMessages extends SentMessages<Uint8Array> {
   readonly messages: string;
 }

@@ -42,7 +42,7 @@ export interface LabelLayout {
   readonly warnings: readonly LayoutWarning[];
 }
 
-/** Overhang past the label's edge, in points, that is ignored: a thousandth of a dot at 600 dpi. */
+/** Ignored overhang past the label's edge, in points: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;
 
 /**
@@ -131,10 +131,7 @@ const MIN_CONTRAST = 3;
 /** Shared empty list, so that elements without warnings, which are the majority, need no separate list. */
 const NOTHING: readonly ElementWarning[] = [];
 
-/**
- * Returns the warnings of a label: the warnings of its elements, and the warnings of checks that concern the whole
- * label.
- */
+/** Returns a label's warnings: the warnings of its elements, and the warnings of checks on the whole label. */
 function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   const found: LayoutWarning[] = [];
   for (const placed of elements) {
@@ -250,7 +247,7 @@ export const quietZonesOf = ({ template, elements }: LabelLayout): readonly Quie
       : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
   );
 
-/** Returns a list with the report of one element. The list is empty for an element of a custom kind. */
+/** Returns a list with one element's report, or an empty list for an element of a custom kind. */
 function elementReport(placed: PlacedElement, kind: ElementKind, points: number): readonly LayoutElement[] {
   if (kind.reportType === undefined) return [];
   const { element, layout } = placed;
@@ -310,7 +307,7 @@ export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: L
   );
 }
 
-/** Returns the contents of an element on all labels on which the element is not empty. */
+/** Returns an element's non-empty contents on all labels. */
 function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   const drawn: ElementContent[] = [];
   for (const contents of labels) {
@@ -325,7 +322,7 @@ export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** Index of the first label that shows the image, and index of the first element on that label that shows it. */
+  /** Index of the first label with the image, and index of that label's first element with the image. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows the image. */
   readonly lastLabel: number;

@@ -54,7 +54,7 @@ function checkPrinterJob(
 }
 
 /**
- * Returns the option `feed` of a job for a label printer; the printer's rotation determines the side. `undefined` if
+ * Returns the job option `feed` for a label printer, which follows from the printer's rotation. Returns `undefined` if
  * the labels' length does not follow their content.
  */
 export const feedOf = (profile: PrinterProfile, { length }: LengthOptions): LengthOptions['feed'] =>

@@ -55,7 +55,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions, LengthOpti
 export interface GradeOptions extends RenderOptions {
   /** `'grade'` adds a predicted ISO/IEC 15416 or 15415 grade for each code to the result. */
   readonly verify?: 'grade' | undefined;
-  /** Assumptions about the printer, paper and verifier that differ from the defaults. Used only with `verify`. */
+  /** Overrides of the default assumptions about the printer, paper and verifier. Used only with `verify`. */
   readonly printModel?: Partial<PrintModel> | undefined;
 }
 
@@ -226,7 +226,7 @@ export interface Renderer extends EnabledKinds {
  */
 const pngEncoder = new LazyCode(async () => (await import('../paint/png/encode-png.ts')).encodePng);
 
-/** Loads the code that grades codes. Most labels are drawn without grades, so the code is loaded on demand. */
+/** Loads the module that grades codes. Most labels are drawn without grades, so the module is loaded on demand. */
 const gradeLoader = () => import('./grade-label.ts');
 
 const NO_PLATFORM =
@@ -323,7 +323,7 @@ function createMono(): Renderer['mono'] {
   };
 }
 
-/** Returns the result of `layout` for a label and its grades, if they were requested. */
+/** Returns the result of `layout`: a label's layout and, if requested, its grades. */
 const renderedLayout = (label: LabelLayout, graded?: LabelGrades): RenderedLayout => ({
   ...(graded && { grades: graded.grades }),
   scene: label.scene,

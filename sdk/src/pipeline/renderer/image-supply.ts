@@ -30,7 +30,7 @@ export interface ImageSupply {
    * TemplateError that lists every use of an image that could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** True if any image that was loaded is a drawing (SVG). */
+  /** True if any loaded image is a drawing (SVG). */
   hasDrawings(): boolean;
 }
 

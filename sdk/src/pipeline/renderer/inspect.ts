@@ -79,7 +79,7 @@ export interface InspectedPaper {
   readonly notes: readonly Issue[];
 }
 
-/** Findings about a template and its rows, found before anything is printed. */
+/** Findings about a template and its rows, before anything is printed. */
 export interface Inspection {
   /**
    * Issues that would make rendering or printing reject the job, at most 50. Paths are JSON Pointers into `{ template,

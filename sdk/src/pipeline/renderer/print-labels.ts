@@ -64,7 +64,7 @@ export interface PrinterFile extends PrintedJob {
   readonly file: Bytes;
 }
 
-/** Maximum number of warnings, and of items, that the summary of a job lists. */
+/** Maximum number of warnings, and of items, in a job's summary. */
 const MAX_LISTED = 200;
 /** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;

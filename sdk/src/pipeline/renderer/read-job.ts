@@ -39,10 +39,7 @@ export interface ReadJob extends ParsedJob {
   readonly issues: readonly Issue[];
 }
 
-/**
- * Parses a template and its items. If there are issues, throws TemplateError with the issues of the template and of the
- * items.
- */
+/** Parses a template and its items. If there are issues, throws TemplateError with the issues of both. */
 export function parseJob(
   template: unknown,
   items: unknown,
@@ -91,7 +88,7 @@ const startIssue = (text: string): Issue => ({
   message: `/startPosition: ${text}`,
 });
 
-/** A template that is bound to rows of data, and the issues with the sizes in the template. */
+/** A template bound to rows of data, and the issues of the template's sizes. */
 export interface ReadRows {
   /** The bound rows. Their issues are about codes, data and image URLs. */
   readonly read: BoundRows;

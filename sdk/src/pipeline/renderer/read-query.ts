@@ -33,7 +33,7 @@ export interface JobExtras {
   readonly lengths?: LengthOptions | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
-  /** Printer of the account to which the job is delivered; undefined for a job that only makes a file. */
+  /** The account's printer to which the job is delivered; undefined for a job that only creates a file. */
   readonly stored?: StoredPrinterOrder | undefined;
 }
 
@@ -70,7 +70,7 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
 }
 
 /**
- * Returns an issue for each parameter of a job that its stored printer does not support. A printer without a profile
+ * Returns an issue for each job parameter that the job's stored printer does not support. A printer without a profile
  * prints PDFs.
  */
 export function storedPrinterIssues(
@@ -90,7 +90,7 @@ export function storedPrinterIssues(
 }
 
 /**
- * Returns the settings of a job's file for a stored printer. By default, prints in the usual ink of the printer's tape.
+ * Returns the settings of a job's file for a stored printer. The default ink is the usual ink of the printer's tape.
  */
 export const storedPrinterFile = (profile: PrinterProfile, { ink }: StoredPrinterOrder): PrinterOrder => ({
   profile,

@@ -101,7 +101,7 @@ export interface PdfResult {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** Notes about the options of the job, not about its content; absent if there are none. */
+  /** Notes about the job's options, not about its content; absent if there are none. */
   readonly notes?: readonly PdfNote[] | undefined;
   /** Result of reading the job's codes back; present only if `verify` requested it. */
   readonly verified?: VerifiedCodes | undefined;
@@ -282,7 +282,7 @@ interface AcceptedJob extends OpenJob {
   readonly conforming: ConformingJob | undefined;
 }
 
-/** Opens the verification that the job requests; `undefined` if it requests none. */
+/** Sets up the verification that the job requests; `undefined` if it requests none. */
 async function openProof(job: AcceptedJob, paint: (label: LabelLayout) => Raster, verify: PdfOptions['verify']) {
   if (verify === 'grade') return await openGradeProof(job, paint);
   return job.readCodes && (await openCodeProof({ job, readCodes: job.readCodes, paint }));

@@ -6,7 +6,7 @@ const FONT_CODES: Readonly<Record<FontErrorCode, true>> = {
   ...{ font_unreachable: true, font_unsupported: true, font_not_loaded: true },
 };
 
-/** Returns the error that a renderer on the main thread would throw for a failure that a worker reported. */
+/** Converts a worker's failure to the error that a renderer on the main thread would throw. */
 export function workerError({ issues, message, name, code, path, face = '', reason = '' }: WorkerFailure): Error {
   if (issues !== undefined) return new TemplateError(issues);
   if (name === 'FontError' && isFontCode(code)) return new FontError(face, reason, { code, path });

@@ -19,14 +19,14 @@ export interface ResolvedTemplate {
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
-  /** Bounds of the labels' lengths if they follow their content; absent if all labels have the template's size. */
+  /** Bounds for the lengths of labels that follow their content; absent if all labels have the template's size. */
   readonly contentLength?: ContentLength | undefined;
   readonly elements: readonly ResolvedElement[];
   /** Element kinds by name. */
   readonly kinds: ElementKinds;
 }
 
-/** Resolution, in dots per inch, of a job that does not set a resolution. */
+/** Default resolution of a job, in dots per inch. */
 export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**

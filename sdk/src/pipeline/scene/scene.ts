@@ -20,7 +20,7 @@ export interface Scene {
   readonly height: number;
   /** Resolution in dots per inch to which bars and modules are aligned. */
   readonly resolutionDpi: number;
-  /** Nodes in the order in which they are painted. Later nodes cover earlier ones. */
+  /** Nodes in painting order. Later nodes cover earlier ones. */
   readonly nodes: readonly SceneNode[];
   /**
    * True if ink extends past the edge of the label. A painter that places several labels on a page must then clip the
@@ -192,8 +192,8 @@ function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | u
 }
 
 /**
- * Returns the bounding box, in points, of the outlines of a run in the positions where the rasteriser paints them.
- * Returns `undefined` if nothing is drawn.
+ * Returns the bounding box, in points, of a run's outlines in the positions where the rasteriser paints them. Returns
+ * `undefined` if nothing is drawn.
  */
 export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undefined {
   const { run, sizePt } = node;

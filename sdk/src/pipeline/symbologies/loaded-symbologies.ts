@@ -22,7 +22,7 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
 
 /**
  * Returns the symbologies with these names. Names of extensions in `names` are ignored. Throws TemplateError for any
- * other unknown name in `names`, and for a name in `extensions` that is not the name of an extension.
+ * other unknown name in `names`, and for a name in `extensions` that no extension has.
  */
 export function symbologiesOf(names: readonly string[], extensions: readonly string[] = []): readonly Symbology[] {
   const known = [...SYMBOLOGIES.map(({ name }) => name), ...extensionNames()];

@@ -195,8 +195,8 @@ const GREEN = 183;
 const BLUE = 19;
 
 /**
- * Returns the dots of a painted label that are in `area` (in points), as grey pixels. Dots past the edge of the label
- * are omitted.
+ * Returns a painted label's dots within `area` (in points), as grey pixels. Dots past the edge of the label are
+ * omitted.
  */
 export function codePicture({ width, height, resolutionDpi, channels, pixels }: Raster, area: Rect): CodePicture {
   const dots = (points: number): number => (points * resolutionDpi) / POINTS_PER_INCH;

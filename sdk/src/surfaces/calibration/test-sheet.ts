@@ -65,14 +65,14 @@ const MARGIN = { mm: 20, inch: 0.75 };
 const MIN_SIDE_MM = 100;
 const MAX_SIDE_MM = 5080;
 
-/** Returns the test sheet of a paper. Throws CalibrationError for unsupported paper. */
+/** Returns the test sheet for a paper size. Throws CalibrationError for unsupported paper. */
 export function testSheet(options: TestSheetOptions = {}): TestSheet {
   const { sheet, issues } = parseSheet(options);
   if (sheet === undefined) throw new CalibrationError(issues);
   return sheet;
 }
 
-/** Returns the test sheet of a paper, or every issue with the paper. */
+/** Returns the test sheet for a paper size, or every issue with the paper. */
 function parseSheet(options: TestSheetOptions): {
   readonly sheet: TestSheet | undefined;
   readonly issues: readonly Issue[];
@@ -149,8 +149,8 @@ export interface CalibrationReadings extends TestSheetOptions {
 }
 
 /**
- * The largest plausible offset of a line. A larger offset means that the user measured from another edge or to another
- * line.
+ * The largest plausible offset of a line. A larger offset means that the user measured from the wrong edge or to the
+ * wrong line.
  */
 const MAX_OFFSET_MM = 12;
 

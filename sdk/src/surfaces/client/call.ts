@@ -106,7 +106,7 @@ export function pagesOf<Item, Page extends ListPage<Item>>(
         yield* page.data;
         const cursor = textOf(page.nextCursor);
         if (cursor !== undefined && asked.has(cursor))
-          throw notTheApi('the cursor of the list leads back to an earlier page');
+          throw notTheApi("the list's cursor leads back to an earlier page");
         if (cursor !== undefined) asked.add(cursor);
         page = cursor === undefined ? undefined : await ask({ cursor });
       }
@@ -154,7 +154,7 @@ function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   return { limit, remaining, resetAt: new Date(reset * 1000) };
 }
 
-/** Describes a response for a message by its status and its content type: `HTTP 200, text/html`. */
+/** Describes a response in a message by its status and content type: `HTTP 200, text/html`. */
 export const kindOf = ({ status, headers }: Response): string =>
   `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
 
@@ -207,9 +207,7 @@ export function pngIn(dataUri: unknown): Bytes {
   return bytes;
 }
 
-/**
- * Returns the error for a response that cannot be from the API, because it lacks content that every API response has.
- */
+/** Returns the error for a response that is not from the API. `reason` names what the response lacks. */
 const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
 

@@ -82,7 +82,7 @@ export interface PaymentRequiredFacts extends ApiErrorFacts {
   readonly requested?: number | undefined;
   /** Number of labels left in the trial; undefined for a storefront key. */
   readonly available?: number | undefined;
-  /** The page that sells Developer Pro; undefined for a storefront key. */
+  /** URL of the page that sells Developer Pro; undefined for a storefront key. */
   readonly upgradeUrl?: string | undefined;
 }
 
@@ -103,8 +103,8 @@ export class NotFoundError extends PlatenApiError {
 }
 
 /**
- * 409: the call conflicts with an earlier call or with stored data. For example, the idempotency key was used with
- * another body, the account has another font file for this style, or the delivery cannot be continued. If the first
+ * 409: the call conflicts with an earlier call or with stored data. For example, the idempotency key was used with a
+ * different body, the account already has a font file for this style, or the delivery cannot be continued. If the first
  * call with the idempotency key is still running, `retryAfterSeconds` is set.
  */
 export class ConflictError extends PlatenApiError {
@@ -121,7 +121,7 @@ export class BodyTooLargeError extends PlatenApiError {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** 415: the content type of the body is not JSON or, for a font, not that of a font file. */
+/** 415: the body's content type is not JSON or, for a font, not a font type. */
 export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }

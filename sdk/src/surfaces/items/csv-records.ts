@@ -33,7 +33,7 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** Problems with the quotes of a CSV text, found while parsing it. */
+/** Problems with quotes, found while parsing a CSV text. */
 interface CsvRecords {
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
@@ -291,8 +291,8 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in order of preference, for texts that several fit equally well. Commas come last, because they also occur
- * in texts and numbers.
+ * Delimiters in order of preference, which decides if several fit a text equally well. Commas come last, because they
+ * also occur in texts and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -301,7 +301,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARACTERS = 1 << 16;
 
-/** The delimiter that was detected in a text, and other possible delimiters. */
+/** The delimiter detected in a text, and other possible delimiters. */
 interface FoundDelimiter {
   readonly delimiter: string;
   /** Other delimiters that also fit the first lines; empty if the result is certain. */

@@ -105,10 +105,7 @@ export interface ColumnMatch {
   readonly ambiguous: readonly number[];
 }
 
-/**
- * Maps each field whose column has a different name to that column, by column name or index. `false` leaves a field
- * without a column.
- */
+/** Maps fields to columns with different names, by column name or index. `false` leaves a field without a column. */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };
@@ -256,7 +253,7 @@ export function readQuantity(row: Pick<TableRow, 'cells' | 'numbers'>, column: n
   return quantity >= 1 && Number.isSafeInteger(quantity) ? quantity : undefined;
 }
 
-/** A job item that was created from one row. */
+/** A job item created from one row. */
 export interface RowItem {
   /** Number of copies of this label. */
   readonly quantity: number;

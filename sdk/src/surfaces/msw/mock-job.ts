@@ -38,7 +38,10 @@ export interface MockJob {
   /** Id of the account's printer to which the job is delivered; `undefined` for none. The delivery stays queued. */
   readonly printerId?: string | undefined;
   readonly end: Promise<JobEnd>;
-  /** Number of responses so far that did not wait for the job to end. Each one shows the job in its next state. */
+  /**
+   * Number of responses so far that were sent without waiting for the job's end. Each one shows the job in its next
+   * state.
+   */
   answers: number;
 }
 

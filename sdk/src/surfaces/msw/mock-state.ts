@@ -323,7 +323,7 @@ function createFailures(settings: MockSettings, budgets: Budgets): Failures {
   };
 }
 
-/** Value of `Retry-After`, in seconds, that the real server sends if it rejects a call because its disk is full. */
+/** Value of `Retry-After`, in seconds, that the real server sends when its disk is full. */
 const UNAVAILABLE_SECONDS = 30;
 const PAPER: Issue = {
   path: '/page',

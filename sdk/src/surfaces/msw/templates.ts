@@ -17,7 +17,7 @@ import { type Reply, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const MAX_WARNINGS = 200;
-/** Number of versions of a template that the API keeps by default. */
+/** Number of versions that the API keeps for each template by default. */
 const MAX_VERSIONS = 50;
 
 /** `POST /templates`: stores a template. */
@@ -90,7 +90,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }), headers: NOT_STORED };
 }
 
-/** Returns a template in the form that the API returns. */
+/** Returns a template as the API returns it. */
 export function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,

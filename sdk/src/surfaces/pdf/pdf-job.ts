@@ -16,8 +16,8 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * The input of a PDF: plain data, checked when the PDF is created. If the template is a literal in the call or declared
- * `as const satisfies Template`, TypeScript knows the fields that each item needs.
+ * Input for a PDF: plain data that is checked when the PDF is created. If the template is a literal in the call or
+ * declared `as const satisfies Template`, TypeScript knows the fields that each item needs.
  */
 export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = PrintItem>
   extends Omit<PdfOptions, keyof Followed> {
@@ -74,7 +74,7 @@ export interface PdfQuestion extends PdfJobData {
 export interface PdfMaker {
   /** Renders the PDF of a job whose fonts have been checked. */
   make(job: PdfJob): Promise<PdfResult>;
-  /** Renders the PDF of a job whose fonts have been checked, and writes it in parts. */
+  /** Renders a job's PDF and writes it in parts. The job's fonts must already be checked. */
   write(job: PdfJob, write: WritePart): Promise<WrittenPdf>;
   /** Returns the renderer with the bundled fonts only. */
   plainRenderer(): Renderer;
@@ -96,7 +96,7 @@ export function createPdfMaker(
   };
 }
 
-/** Returns the options of a job that `renderPdf` and `writePdf` accept. */
+/** Returns the job's options that `renderPdf` and `writePdf` accept. */
 const optionsOf = ({
   template: _template,
   items: _items,

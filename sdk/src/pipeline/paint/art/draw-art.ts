@@ -71,8 +71,8 @@ class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
   /**
-   * Stack of pixels for all open layers; the layer of a group is closed before the layer of its parent. If every nested
-   * group had a separate buffer, gigabytes of memory would wait for garbage collection.
+   * Stack of pixels for all open layers; a group's layer is closed before its parent's layer. If every nested group had
+   * a separate buffer, gigabytes of memory would wait for garbage collection.
    */
   readonly #dots: Uint32Array<ArrayBuffer>;
   #used = 0;
@@ -105,7 +105,7 @@ class ArtPainter {
     this.#outlines.fill(path, rule, layer.box, (runs) => layer.blendRuns(runs, color, alpha));
   }
 
-  /** Returns the dots of a layer that an outline may cover; at least one dot. */
+  /** Returns the layer's dots that an outline may cover; at least one dot. */
   #seenOf(path: Path, box: DotBox): DotBox {
     const around = pathBounds(path, this.#outlines.toDots);
     return (around && dotsWithin(around, box)) ?? { ...box, right: box.left + 1, bottom: box.top + 1 };
@@ -233,14 +233,14 @@ export class Shader {
   readonly #stops: readonly ArtStop[];
   readonly #back: Transform;
   /**
-   * Index of the gradient stop before the position that was read last. It is cached, because the next dot is usually
-   * between the same stops.
+   * Index of the gradient stop before the last position read. It is cached, because the next dot is usually between the
+   * same stops.
    */
   #before = 0;
   red = 0;
   green = 0;
   blue = 0;
-  /** Alpha of the last dot that was read, 0 to 1. */
+  /** Alpha of the last dot read, 0 to 1. */
   alpha = 0;
 
   constructor(gradient: ArtGradient, toDots: Transform) {

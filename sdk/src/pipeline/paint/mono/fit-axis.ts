@@ -7,7 +7,7 @@ interface AxisFit {
   readonly scale: number;
   /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
-  /** Heights to which edges snap, in the units of the features. */
+  /** Heights to which edges snap, in the features' units. */
   readonly zones: readonly { readonly at: number; readonly isTop: boolean }[];
 }
 
@@ -21,13 +21,13 @@ const USUAL_WITHIN = 0.4;
  * height such as the x-height.
  */
 const SHOWN_OVERSHOOT = 0.6;
-/** Maximum distance in dots at which an edge snaps to a height of the font, such as the x-height. */
+/** Maximum distance in dots at which an edge snaps to one of the font's heights, such as the x-height. */
 const NEAR_ZONE = 0.3;
-/** Minimum width in dots of a gap that must stay open. */
+/** Minimum width in dots at which a gap must stay open. */
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Maximum deviation of a distance between evenly spaced stems from the mean distance, as a share of the mean. */
+/** Maximum deviation from the mean distance at which stems count as evenly spaced, as a share of the mean. */
 const EVEN_WITHIN = 0.08;
 
 /** A stem in dots, with its original and its fitted position. */
@@ -180,9 +180,7 @@ interface Anchor {
 export class Warp {
   readonly #anchors: readonly Anchor[];
 
-  /**
-   * Sorts the anchors by position, and drops each anchor whose target is less than the target of an anchor before it.
-   */
+  /** Sorts the anchors by position, and drops each anchor whose target is less than an earlier anchor's target. */
   constructor(anchors: readonly Anchor[]) {
     const kept: Anchor[] = [];
     for (const anchor of anchors.toSorted((a, b) => a.at - b.at)) {
@@ -214,7 +212,7 @@ export class Warp {
 export type Axis = 0 | 1;
 
 /**
- * A straight or rounded edge at a right angle to an axis, at which ink starts or ends. Lengths are in the units of the
+ * A straight or rounded edge where ink starts or ends, at a right angle to an axis. Lengths are in the units of the
  * path.
  */
 export interface Side {
@@ -234,7 +232,7 @@ export interface Stem {
   readonly length: number;
 }
 
-/** Features of an outline that are aligned to whole dots along one axis. */
+/** The features of an outline, along one axis, that are aligned to whole dots. */
 export interface AxisFeatures {
   /** Stems in ascending order. No two stems touch. */
   readonly stems: readonly Stem[];

@@ -28,7 +28,7 @@ interface FittedGlyph {
   readonly inkRight: number;
 }
 
-/** Maximum size in dots of a glyph that is fitted to whole dots. A larger glyph looks good without fitting. */
+/** Maximum size in dots at which a glyph is fitted to whole dots. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
 /**
  * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds this number, all glyphs are
@@ -38,7 +38,7 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * Minimum width in dots of a gap between adjacent glyphs that must stay open when the glyphs are fitted to whole dots.
+ * Minimum width in dots at which a gap between adjacent glyphs must stay open when the glyphs are fitted to dots.
  */
 const MIN_GAP = 0.4;
 
@@ -237,7 +237,7 @@ function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | 
 /** A height in font units at which letters of a font start or end, such as the baseline or the x-height. */
 export interface Zone {
   readonly at: number;
-  /** True for a height of letters' tops; false for a height of their bottoms. */
+  /** True if letters have their tops at this height, false if they have their bottoms there. */
   readonly isTop: boolean;
 }
 

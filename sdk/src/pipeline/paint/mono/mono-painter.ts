@@ -39,7 +39,7 @@ export function createMonoPainter(): MonoPainter {
           glyphs.paint(page, node, toDots, dpi, patternOf(node.color, ink));
           break;
         case 'bars':
-          // Codes are never red, because scanners use red light, which sees no difference between red and white.
+          // Codes are never red, because scanners use red light, in which red and white look the same.
           paintMonoBars(page, shapes, node, toDots, patternOf(node.color, 'mono'));
           break;
         case 'image':

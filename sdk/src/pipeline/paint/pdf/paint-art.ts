@@ -17,7 +17,10 @@ import { ContentWriter } from './content-writer.ts';
 import { type ArtForm, paintOutline, paintPath } from './paint-scene.ts';
 import type { Resources } from './resources.ts';
 
-/** Number of steps to which alpha values are rounded. A thousandth is finer than one level of an 8-bit alpha. */
+/**
+ * Number of steps from 0 to 1 to which alpha values are rounded. A thousandth is finer than one level of an 8-bit
+ * alpha.
+ */
 const ALPHA_STEPS = 1000;
 
 /**

@@ -12,7 +12,7 @@ export const WITHIN_DOTS = 1 / 128;
 
 const SPACE = 32;
 
-/** Maximum width of a bar, in modules, among all bundled linear symbologies. */
+/** Maximum bar width, in modules, in any bundled linear symbology. */
 const MAX_BAR_MODULES = 4;
 /**
  * Number of decimal places of a length in grid units. Three decimals are precise enough unless a module is more than

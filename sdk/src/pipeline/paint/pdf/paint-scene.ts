@@ -342,7 +342,7 @@ function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, h
   content.point(toX, height - toY);
 }
 
-/** Minimum size in bytes of content that is written once and shared. Repeating smaller content takes less space. */
+/** Minimum size in bytes at which content is written once and shared. Repeating smaller content takes less space. */
 const WORTH_BYTES = 200;
 const BYTES_PER_RECTANGLE = 9;
 const BYTES_PER_POINT = 10;

@@ -32,10 +32,10 @@ const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
 
-/** Digest of a file, from which the identifier of the file is derived. */
+/** Digest of a file. The file's identifier is derived from the digest. */
 export interface Digest {
   add(bytes: Uint8Array): void;
-  /** Returns the digest of all bytes so far in hexadecimal digits. */
+  /** Returns the digest of all bytes so far, as hexadecimal digits. */
   hex(): string;
 }
 
@@ -58,7 +58,7 @@ export class PdfFile {
   readonly #deflate: Platform['deflate'];
   readonly #digest: Digest | undefined;
   readonly #out = new ByteWriter(1 << 16);
-  /** Number of bytes of the file that `take` has returned. */
+  /** Number of bytes that `take` has returned so far. */
   #taken = 0;
   readonly #places = new CrossReferences();
   /** Buffer of the concatenated contents of streams that are not yet deflated. */
@@ -92,8 +92,8 @@ export class PdfFile {
   }
 
   /**
-   * Deflates the content of a page, adds it as a stream, and returns the stream's object number. The dictionary of the
-   * stream contains only a filter and a length.
+   * Deflates the content of a page, adds it as a stream, and returns the stream's object number. The stream's
+   * dictionary contains only a filter and a length.
    */
   addContent({ out, equalRowBytes }: ContentWriter): number {
     const content = out.view();

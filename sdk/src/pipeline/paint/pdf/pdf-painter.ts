@@ -24,7 +24,7 @@ export interface PdfPainter {
   add(sheet: Sheet): void;
   /** Makes the painter write all later drawings as outlines, with `artForm`. Earlier drawings are written as pixels. */
   setArtForm(artForm: ArtForm): void;
-  /** Number of bytes of the file that `take` would return now. */
+  /** Number of bytes that `take` would return now. */
   readonly ready: number;
   /** Returns the next bytes of the file, and releases their memory. */
   take(): Bytes;
@@ -57,8 +57,8 @@ const BLACK: Color = { r: 0, g: 0, b: 0 };
 const SAME_PT = 1e-6;
 
 /**
- * Maximum size in bytes of a page's content that is compared with other pages' contents to find identical pages. Enough
- * for about 300 labels: placing one (a form XObject) takes about 50 bytes.
+ * Maximum size in bytes at which a page's content is compared with other pages' contents to find identical pages.
+ * Enough for about 300 labels: placing one (a form XObject) takes about 50 bytes.
  */
 const SHARED_BYTES = 16_384;
 
@@ -110,8 +110,8 @@ class PageWriter {
   readonly #content = new ContentWriter();
   readonly #pages: PageRun[] = [];
   /**
-   * Object numbers of content streams, keyed by scene. Contains only streams that several pages share: pages with the
-   * same single label.
+   * Object numbers of content streams, keyed by scene. Contains only streams shared by several pages with the same
+   * single label.
    */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
@@ -343,10 +343,10 @@ function fillsPage(sheet: Sheet, { scene, x, y }: PlacedLabel): boolean {
   return offs.every((off) => Math.abs(off) < SAME_PT);
 }
 
-/** A box of a page in points: left, bottom, right and top, with y pointing up. */
+/** A page box in points: left, bottom, right and top, with y pointing up. */
 export type PageBox = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Number of decimal places of the sides of a box: ten-thousandths of a point. */
+/** Number of decimal places of a box's sides: ten-thousandths of a point. */
 const BOX_PLACES = 4;
 const SCALE = 10_000;
 /** Tolerance for floating-point errors, in units of the last decimal. */

@@ -33,7 +33,7 @@ export function predictRows(samples: Uint8Array, rowLength: number, channels: nu
   return out;
 }
 
-/** Writes a filtered row to `to`, and returns the sum of the absolute values of its bytes as signed numbers. */
+/** Writes a filtered row to `to`. Returns the sum of its bytes' absolute values, with bytes read as signed numbers. */
 function difference(filter: number, row: Uint8Array, above: Uint8Array, channels: number, to: Uint8Array): number {
   let cost = 0;
   for (let i = 0; i < row.length; i++) {

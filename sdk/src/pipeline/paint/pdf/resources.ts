@@ -217,7 +217,7 @@ export class FontResource {
     this.#add(0, '');
   }
 
-  /** Returns the code to write for `glyph` if the glyph represents the text `characters`. */
+  /** Returns the code of `glyph` for places where the glyph represents the text `characters`. */
   encode(glyph: number, characters: string): Code {
     // In a conforming file, the box of a missing character is a composite glyph that looks like glyph 0.
     if (glyph === 0 && this.#isConforming) return this.encodeParts([{ glyph, x: 0, y: 0 }], characters);
@@ -359,7 +359,7 @@ function utf16(text: string): string {
 
 /**
  * Text that the ToUnicode map assigns to codes that represent no characters. If a code had no entry, PDF readers would
- * extract the number of the code as text.
+ * extract the code's number as text.
  */
 const ZERO_WIDTH_SPACE = '\u200b';
 

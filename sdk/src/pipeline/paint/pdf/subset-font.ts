@@ -326,7 +326,7 @@ function flags(face: FontFace, tables: Tables): number {
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) * (weight / 65));
 
 const TRUETYPE = 0x00010000;
-/** The tag `OTTO`, with which font files with CFF outlines start. */
+/** Tag at the start of font files with CFF outlines: `OTTO`. */
 const CFF = 0x4f54544f;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;

@@ -424,7 +424,10 @@ function paeth(a: number, b: number, c: number): number {
   return fromB <= fromC ? b : c;
 }
 
-/** Returns the sum of the absolute values of the bytes as signed numbers. Stops as soon as the sum reaches `enough`. */
+/**
+ * Returns the sum of the bytes' absolute values, with bytes read as signed numbers. Stops as soon as the sum reaches
+ * `enough`.
+ */
 function distance(filtered: Uint8Array, enough: number): number {
   let sum = 0;
   for (let at = 1; at < filtered.length && sum < enough; at++) {

@@ -2,7 +2,7 @@ import type { Issue } from '../../../base/errors.ts';
 import { dotsOf, millimetresOf } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** A side of a label that exceeds the printer's limits. */
+/** A label side that exceeds the printer's limits. */
 export interface OversizedSide {
   readonly side: 'width' | 'height';
   /** True if the side is across the printer, false if it is along the feed direction. */
@@ -21,7 +21,7 @@ export interface OversizedSide {
 const SPARE_MM = 1;
 
 /**
- * Returns the sides of a label that are wider than the head or the tape, or longer than a die-cut label. `label` is the
+ * Returns the label's sides that are wider than the head or the tape, or longer than a die-cut label. `label` is the
  * size in dots before rotation.
  */
 export function oversizedSides(
@@ -51,8 +51,8 @@ export function oversizedSides(
 const ROOM = { head: 'the print head', tape: 'the tape', label: 'each label on the roll' } as const;
 
 /**
- * Returns an issue for each side of a label that is too long for the printer. `label` is the size in dots before
- * rotation; `path` is the position of the template in the request.
+ * Returns an issue for each label side that is too long for the printer. `label` is the size in dots before rotation;
+ * `path` is the position of the template in the request.
  */
 export function labelSizeIssues(
   profile: PrinterProfile,

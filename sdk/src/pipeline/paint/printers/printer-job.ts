@@ -26,7 +26,7 @@ export interface PrinterJob {
    * buffered until a different label follows, so that adjacent equal labels are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
-  /** True if the label that was added last has black or red dots outside the printable area. */
+  /** True if the last added label has black or red dots outside the printable area. */
   readonly cut: boolean;
   /** Returns the chunks of the last label. */
   end(): Iterable<PrinterChunk>;
@@ -39,8 +39,8 @@ interface Held {
 
 export interface PrinterJobOptions {
   /**
-   * True if labels end after their content. An offset that moves ink beyond the end of a label then makes the label
-   * longer, up to 1 m. By default, such ink is cut off.
+   * True if each label ends where its content ends. An offset that moves ink beyond the end of a label then makes the
+   * label longer, up to 1 m. By default, such ink is cut off.
    */
   readonly endsAfterContent?: boolean | undefined;
 }
@@ -87,7 +87,7 @@ export function createPrinterJob(
   };
 }
 
-/** Maximum length of a label that an offset makes longer: the limit of Brother's printers. */
+/** Maximum length to which an offset can extend a label: the limit of Brother's printers. */
 const MAX_LENGTH_MM = 1000;
 
 /** Extends an area to the last ink of a label. */

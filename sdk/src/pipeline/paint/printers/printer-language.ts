@@ -145,7 +145,7 @@ function placeDots(label: MonoRaster, area: HeadArea): PlacedRaster {
   return { raster: { width: area.width, height: area.height, bits }, cut };
 }
 
-/** Returns the bit mask of the dots in one byte of a row that are within the row's width. */
+/** Returns the bit mask of a row's byte: the dots in this byte that are within the row's width. */
 function maskOf(byte: number, width: number): number {
   const left = width - byte * 8;
   if (byte < 0 || left <= 0) return 0;

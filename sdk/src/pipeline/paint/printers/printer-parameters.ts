@@ -11,7 +11,7 @@ import {
   printerProfileIssues,
 } from './printer-profile.ts';
 
-/** Printer settings of a job that is requested over HTTP, as flat query parameters. */
+/** Printer settings as flat query parameters, for a job requested over HTTP. */
 export interface PrinterParameters {
   /** Output format: a PDF, or the language of a label printer. */
   readonly format?: 'pdf' | PrinterLanguage | undefined;
@@ -61,11 +61,11 @@ export interface PrinterOrder {
 /** A job for a printer that the account has stored. */
 export interface StoredPrinterOrder {
   readonly printerId: string;
-  /** The requested ink; undefined for the default ink of the printer. */
+  /** The requested ink; undefined for the printer's default ink. */
   readonly ink?: Ink | undefined;
 }
 
-/** JSON Pointer to the value in the profile that each parameter sets. */
+/** JSON Pointer of each parameter: the value that it sets in the profile. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',

@@ -110,7 +110,7 @@ export const PRINTER_SCALES: Readonly<
 /** Every supported printer language. */
 export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly PrinterLanguage[];
 
-/** Allowed ranges of the numeric settings that are the same for all printer languages. */
+/** Allowed ranges of numeric settings. Each range is the same for all printer languages. */
 export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
   /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, which is wider than any real head. */

@@ -5,7 +5,7 @@ import { type DotBox, FULL, RUN_STRIDE, type Runs } from './edges.ts';
 
 /** Minimum length of a run, in pixels, for which `Uint8Array.fill` is faster than a loop. */
 const LONG_RUN = 24;
-/** Maximum size of a buffer that is kept for the next label. A larger one is released. */
+/** Maximum size at which a buffer is kept for the next label. A larger buffer is released. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /**

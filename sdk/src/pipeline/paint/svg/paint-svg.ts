@@ -231,8 +231,8 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
 }
 
 /**
- * Number of characters of a drawing's key that are part of every id in its SVG. They are enough to keep the ids of
- * different drawings on a web page distinct.
+ * Number of characters that every id in a drawing's SVG takes from the drawing's key. They are enough to keep the ids
+ * of different drawings on a web page distinct.
  */
 const ID_LENGTH = 12;
 

@@ -153,8 +153,8 @@ interface TextUnit {
 function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   const shaped = shapedUnits(run.characters);
   if (!order?.rightToLeft) return wholeGraphemes(shaped);
-  // If the run was shaped by the rules of its script, the characters of each glyph are reversed for PDF readers.
-  // Restores their order.
+  // If the run was shaped by its script's rules, each glyph's characters are reversed for PDF readers. This restores
+  // their order.
   const units = run.rises
     ? shaped.map(({ characters, glyphs }) => ({ characters: reversed(characters), glyphs }))
     : [...shaped];

@@ -84,8 +84,8 @@ export interface PlacedGlyph {
 }
 
 /**
- * Positions of the glyphs of a run, equal to their positions in the raster. Positions in unrotated text are rounded to
- * the raster's grid.
+ * Positions of a run's glyphs, equal to their positions in the raster. Positions in unrotated text are rounded to the
+ * raster's grid.
  */
 export interface PlacedGlyphs {
   /** Maps glyph coordinates (in dots, before rotation) to label coordinates (in dots). */

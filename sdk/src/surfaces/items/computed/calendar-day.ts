@@ -78,7 +78,7 @@ export function readDay(text: string, order?: DayOrder): CalendarDay | undefined
   return found === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
 }
 
-/** True if a text is a date that can be parsed only if the order of day and month is given: `11/12/2026`. */
+/** True if a text is a date that cannot be parsed without the order of day and month: `11/12/2026`. */
 export const needsOrder = (text: string): boolean =>
   readDay(text) === undefined && (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== undefined;
 

@@ -10,7 +10,7 @@ const MAX_COLUMNS = 50;
 const MAX_NAME = 200;
 const MAX_AFFIX = 100;
 const MAX_TEXT = 1000;
-/** Limits that keep numbers exact and texts within the maximum length of a cell. */
+/** Limits that keep numbers exact, and texts within a cell's maximum length. */
 const MAX_START = 1e12;
 const MAX_STEP = 1e6;
 const MAX_WIDTH = 30;

@@ -83,7 +83,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
   const declaration: FoundIssues = { kept: declarationIssues, count: declarationIssues.length };
-  // skips the computation after a faulty declaration, because its issue would repeat for each row
+  // skips the computation after a faulty declaration, because the same issue would repeat for each row
   const isWhole = declarationIssues.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
@@ -116,8 +116,8 @@ function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
 }
 
 /**
- * Creates the issue for a faulty declaration. The second argument is the path to the faulty value; its second element
- * is the column name: `no` in `sequence.no.width`.
+ * Creates the issue for a faulty declaration. The second argument is the path to the faulty value. The path's second
+ * element is the column name: `no` in `sequence.no.width`.
  */
 const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => ({
   ...{ code: 'computed', message },
@@ -236,7 +236,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
           `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}; extend its range`,
         ),
       widened: ({ row, line }, width) => {
-        const text = `from this row on, the numbers of the counter ${quoted(name)} have more than ${width} digits`;
+        const text = `from this row on, the counter ${quoted(name)} has numbers of more than ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
       },
     });

@@ -33,7 +33,7 @@ export interface Counter {
    * number.
    */
   readonly per?: 'item' | 'copy' | undefined;
-  /** Column of the table that restarts the counter whenever its text differs from the text in the row above. */
+  /** Table column that determines restarts: the counter restarts in each row whose text differs from the row above. */
   readonly restart?: string | undefined;
 }
 

@@ -30,8 +30,8 @@ export interface ColumnPlan {
 
 /**
  * Finds the source columns of each computed column by name, with the same matching rules as for a template's fields.
- * Sorts the computed columns by dependency. A computed column may have the name of a table column only if it is
- * computed from that column, which it then replaces.
+ * Sorts the computed columns by dependency. A computed column may share a table column's name only if it is computed
+ * from that column. It then replaces the column.
  */
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;

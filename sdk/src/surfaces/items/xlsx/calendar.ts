@@ -14,7 +14,7 @@ export interface Moment {
   /** Day of the month, from 1 to 31; 0 for day number 0, which Excel shows as 0 January 1900. */
   readonly day: number;
   /**
-   * Day of the week, from 0 for Sunday to 6 for Saturday, as Excel shows it: off by one in January and February 1900.
+   * Day of the week, from 0 for Sunday to 6 for Saturday. In January and February 1900, it is off by one, as in Excel.
    */
   readonly weekday: number;
   /** Milliseconds since midnight. */

@@ -131,7 +131,7 @@ export class SheetReader implements XmlEvents {
   #lastRow = -1;
   #column = -1;
   #cell: OpenCell | undefined;
-  /** The element of the current cell whose text is being read. */
+  /** The current cell's element whose text is being read. */
   #reading: 'v' | 't' | undefined;
   #isPhonetic = false;
 

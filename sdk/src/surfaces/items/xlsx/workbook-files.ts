@@ -42,7 +42,7 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
   };
 }
 
-/** True if a file name belongs to one of the two files of a workbook that list its sheets. */
+/** True for the names of the two files that list a workbook's sheets. */
 export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
 
 /** Maximum unpacked size of the files that list the sheets. These files are normally a few kilobytes in size. */

@@ -120,8 +120,8 @@ export class CanvasView {
       this.#label.append(this.#marks.element);
       if (this.#mark()) this.#fit();
     } catch {
-      // The code of the marks could not be downloaded; the next update of the marks retries the download. Until then,
-      // only an event reports the issues.
+      // The marks' module could not be downloaded; the next update of the marks retries the download. Until then, only
+      // an event reports the issues.
       this.#loading = false;
     }
   }

@@ -10,7 +10,7 @@ interface Marked {
   readonly report: LayoutReport;
   /** True to mark elements with warnings; elements with issues are always marked. */
   readonly withWarnings: boolean;
-  /** Issues that prevent `template` and its data from being shown. */
+  /** Issues that prevent showing `template` and its data. */
   readonly issues: readonly Issue[];
   readonly template: unknown;
 }
@@ -222,10 +222,7 @@ function createMarkMessage(): MarkMessage {
   };
 }
 
-/**
- * The properties of an element that its mark needs. Only these are available for an element with issues that was never
- * laid out.
- */
+/** The element properties that a mark needs. An invalid element that was never laid out has no other properties. */
 type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
 
 /** An element and its messages, each a sentence. */

@@ -216,7 +216,7 @@ export class LabelPreview extends ElementBase {
     return this.#quietZones;
   }
 
-  /** Issues that prevent the current template and data from being shown; `null` if there are none. */
+  /** Issues that prevent showing the current template and data; `null` if there are none. */
   get error(): readonly Issue[] | null {
     return this.#issues.length === 0 ? null : this.#issues;
   }

@@ -82,14 +82,16 @@ export class PageEngine {
   }
 
   /**
-   * Inspects every row of a job whose fonts have been checked. Rejects in the same cases as `PreviewEngine.inspect()`.
+   * Inspects every row of a job. The job's fonts must already be checked. Rejects in the same cases as
+   * `PreviewEngine.inspect()`.
    */
   inspect(job: JobInput, signal: AbortSignal): Promise<Inspection> {
     return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
   }
 
   /**
-   * Predicts the grades of the codes of a label whose fonts have been checked. Rejects as `PreviewEngine.grade()` does.
+   * Predicts the grades of a label's codes. The label's fonts must already be checked. Rejects as
+   * `PreviewEngine.grade()` does.
    */
   grade(label: LabelInput, signal: AbortSignal): Promise<readonly CodeGrade[]> {
     return this.#ask(label, (engine) => engine.grade(label, signal), signal, 'graded');
