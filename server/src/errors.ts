@@ -103,7 +103,7 @@ export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found
  */
 function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   const message =
-    `This request takes more than ${limitMilliseconds / 1000} s to process, which is the limit. ` +
+    `Processing this request takes longer than the limit of ${limitMilliseconds / 1000} s. ` +
     'Simplify it: use fewer elements, less text, smaller images or simpler SVG files.';
   return { path: '', code: 'render_timeout', message };
 }

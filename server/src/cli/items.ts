@@ -275,7 +275,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
   },
   { name: 'skip-hidden', help: 'skip rows that are hidden in the workbook, by a filter or\nmanually' },
   { name: 'skip-hidden-columns', help: 'skip columns that are hidden in the workbook' },
-  { name: 'fill-merged', help: 'repeat the value of merged cells in every cell of the range' },
+  { name: 'fill-merged', help: 'repeat the value of a merged range in each of its cells' },
   { name: 'decimal-comma', help: "print the workbook's numbers with a decimal comma, as in 1.234,50" },
   {
     name: 'delimiter',

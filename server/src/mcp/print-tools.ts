@@ -162,7 +162,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         '`length: "content"` ends each label after its content, on a roll without gaps. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. ' +
-        'To print directly, give the `id` of a printer of `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'To print directly, give the `id` of a printer from `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,
