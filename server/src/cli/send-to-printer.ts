@@ -199,7 +199,7 @@ class SocketConnection implements PrinterConnection {
     for (const reject of this.#waiting) reject(this.#broken);
   }
 
-  /** Returns a promise that `begin` resolves, and that rejects with the first error that breaks the connection. */
+  /** Returns a promise, which `begin` resolves. It rejects with the first error that breaks the connection. */
   #unlessBroken<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#broken) {

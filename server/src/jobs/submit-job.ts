@@ -112,7 +112,7 @@ export async function submitJob(
   return { jobId: accepted.id, budget };
 }
 
-/** Printer of a job: the settings of its file, and the stored printer to which it is delivered. */
+/** A job's printer: the settings for the printer's file, and the stored printer that receives this file. */
 interface JobTarget {
   readonly printer?: PrinterOrder | undefined;
   readonly printerId?: string | undefined;

@@ -154,7 +154,7 @@ export type ToolSchema = SchemaObject & { readonly type: 'object' };
  * contract.
  */
 export function bodyInput(contract: OpenApi, component: string): ToolSchema {
-  // some model providers reject `oneOf` at the root; the tool's description explains the choice
+  // some model providers reject `oneOf` at the root; the tool's description explains the alternatives instead
   const { oneOf: _, ...root } = componentOf(contract, component);
   return standalone(contract, { ...root, type: 'object' });
 }

@@ -276,8 +276,8 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
 }
 
 /**
- * Returns the error to report for work that failed. If the work was aborted, returns the reason of the work's signal,
- * or a DrawingTimeout if the signal timed out.
+ * Returns the error to report for failed work. If the work was aborted, returns the reason of the work's signal, or a
+ * DrawingTimeout if the signal timed out.
  */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
