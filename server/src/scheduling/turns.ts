@@ -189,7 +189,7 @@ class FairTurns implements Turns {
     if (isFull) throw new LineFull('too many tasks are waiting');
   }
 
-  /** Waits until the task may start. Rejects with LineFull after `longestWait`, or with the reason of the signal. */
+  /** Waits until the task may start. Rejects with LineFull after `longestWait`, or with the signal's reason. */
   #placeFor(standing: Standing, signal: AbortSignal | undefined): Promise<void> {
     const { longestWait } = this.#options;
     return new Promise((resolve, reject) => {
@@ -267,7 +267,7 @@ class FairTurns implements Turns {
     this.#wake.unref();
   }
 
-  /** Adds a cost to the moving averages, and returns the new average of the account. */
+  /** Adds a cost to the moving averages, and returns the account's new average. */
   #averaged(standing: Standing, cost: number): number {
     const { averagedTasks = 1 } = this.#options;
     // while few tasks have ended, the averages adapt to the costs faster

@@ -163,7 +163,7 @@ export interface StoredPageOptions {
   readonly most: number;
 }
 
-/** A part of the stored data of all accounts. Each entry is the data of one kind that one account has stored. */
+/** One page of all accounts' stored data. Each entry is the data of one kind that one account has stored. */
 export interface StoredPage {
   /** Totals by kind of data. */
   readonly sums: readonly Stored[];

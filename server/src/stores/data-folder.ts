@@ -139,8 +139,8 @@ export function signInSecret(secret: Uint8Array): string {
 }
 
 /**
- * Derives the key that signs device cookies from the link secret (HKDF), like the key for session cookies. Neither key
- * reveals the other.
+ * Uses the link secret to derive the key that signs device cookies (HKDF), as for session cookies. Neither key reveals
+ * the other.
  */
 export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');

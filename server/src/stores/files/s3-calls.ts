@@ -191,7 +191,7 @@ function responseOf(sent: ClientRequest, milliseconds: number, quietMilliseconds
       sent.setTimeout(0);
       resolve(response);
     });
-    // handles errors even after the response has started: S3 may reject an upload before it has received all of it
+    // handles errors even after the response has started: S3 may reject an upload before all its bytes have arrived
     sent.on('error', (error) => {
       clearTimeout(overdue);
       reject(error);

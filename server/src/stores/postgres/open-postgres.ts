@@ -220,7 +220,7 @@ class LocklessDialect extends PostgresDialect {
 }
 
 /**
- * Adapter of kysely that takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its
+ * kysely adapter that takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its
  * own lock in separate statements. A pooler that shares connections may run them in different sessions, and the lock
  * would never be released.
  */

@@ -102,8 +102,8 @@ interface ChargedRow {
 
 /**
  * Creates the store that charges single labels. A charge is one atomic statement, and each of its parts depends on the
- * parts before it. To avoid deadlocks, it locks the account first, then the key's window, like every transaction that
- * changes both.
+ * parts before it. To avoid deadlocks, the statement locks the account first, then the key's window, like every
+ * transaction that changes both.
  */
 export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeyStore, 'repeat'>): RenderStore {
   return {
