@@ -66,8 +66,8 @@ const packed = [
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
 ];
 /**
- * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only the
- * tests of the portal and label-editor.browser.test.ts, which covers the canvas.
+ * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only
+ * label-editor.browser.test.ts, which covers the canvas, and the portal's tests.
  */
 const editor = [
   'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',

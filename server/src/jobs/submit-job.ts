@@ -231,7 +231,7 @@ function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
 }
 
 /**
- * Maximum size in bytes of items that are stored in the transaction that accepts their job. Larger items are stored
+ * Maximum size in bytes of items to store together with their job, in one transaction. Larger items are stored
  * beforehand.
  */
 const MAX_AT_ONCE = 512 * 1024;

@@ -54,7 +54,7 @@ export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob):
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);
 }
 
-/** Accounts that recently had a job that exceeded the time limit for short jobs. */
+/** Accounts with a recent job that exceeded the time limit for short jobs. */
 export interface KnownLong {
   note(accountId: string): void;
   has(accountId: string): boolean;
