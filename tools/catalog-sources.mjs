@@ -1,5 +1,6 @@
-// @ts-check Compares the sources of one label stock. Finds figures on which a preset's sources disagree, and doubtful
-// presets, which contradict the vendor's own data.
+// @ts-check
+// Compares the sources of one label stock. Finds figures on which a preset's sources disagree, and doubtful presets,
+// which contradict the vendor's own data.
 
 /** @typedef {import('./catalog-issues.mjs').Facts} Facts */
 

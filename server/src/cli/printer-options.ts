@@ -15,8 +15,8 @@ import type { PrinterAddress } from './send-to-printer.ts';
 import { neededOutput } from './write-output.ts';
 
 /**
- * Options that describe the printer. The first two, `--printer` and `--profile`, select it. All other options require
- * one of these two.
+ * Options that describe the printer. The first two, `--printer` and `--profile`, select the printer. All other options
+ * require one of these two.
  */
 export const PRINTER_OPTIONS: readonly Option[] = [
   {

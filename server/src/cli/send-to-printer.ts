@@ -76,7 +76,7 @@ interface ConnectionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Message if the printer closes the connection. A printer that is busy with another job may close it immediately. */
+/** Message if the printer closes the connection. A printer that is busy with another job may do so immediately. */
 const BROKE = 'the printer closed the connection';
 
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([

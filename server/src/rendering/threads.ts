@@ -27,7 +27,7 @@ export const MAX_WAIT_MILLISECONDS = 30_000;
  * accounts wait unequally.
  */
 const AVERAGED_LABELS = 128;
-/** Maximum share of a queue that one account may use. */
+/** Maximum share of a queue for one account. */
 const SHARE_OF_LINE = 1 / 4;
 
 /** Returns the maximum number of requests that one account may have in a queue with the given maximum length. */

@@ -43,7 +43,7 @@ export interface TurnsOptions {
   /**
    * Number of tasks over which the costs of an account are averaged: each task costs the moving average. A single
    * expensive task, for example one with a garbage collection, then delays the account's next tasks only slightly. The
-   * account still pays the whole cost over time. 1 by default: each task costs what it used.
+   * account still pays the whole cost over time. 1 by default: each task costs the time that it took.
    */
   readonly averagedTasks?: number;
   /** Returns true if an error means that a task was stopped because it took too long. */

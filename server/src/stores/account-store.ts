@@ -149,7 +149,7 @@ export interface Stored {
   readonly bytes: number;
 }
 
-/** The data of one kind that one account has stored. */
+/** One account's stored data of one kind. */
 export interface AccountStored extends Stored {
   readonly accountId: string;
 }
@@ -163,7 +163,7 @@ export interface StoredPageOptions {
   readonly most: number;
 }
 
-/** One page of all accounts' stored data. Each entry is the data of one kind that one account has stored. */
+/** One page of all accounts' stored data. Each entry is one account's stored data of one kind. */
 export interface StoredPage {
   /** Totals by kind of data. */
   readonly sums: readonly Stored[];

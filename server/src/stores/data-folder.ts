@@ -64,7 +64,7 @@ function proveAlone(folder: string, lock: DatabaseSync): void {
 function isOpenElsewhere(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
-    // a process that has opened a database in WAL mode holds a shared lock on it until it closes the database
+    // in WAL mode, every process that has the database open holds a shared lock on it
     return !isFree(database, `PRAGMA busy_timeout=${COMMAND_MILLISECONDS}; PRAGMA locking_mode=EXCLUSIVE`);
   } catch {
     // ignores errors, because opening the database later reports them
