@@ -99,7 +99,7 @@ const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
- * Node's compile cache for later processes and threads. With the cache, the start of a rendering thread takes 0.2 s of
+ * Node's compile cache for later processes and threads. With the cache, starting a rendering thread takes 0.2 s of
  * processor time instead of 0.6 s. The tests start hundreds of these threads.
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));

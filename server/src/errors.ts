@@ -16,7 +16,7 @@ export interface BudgetState {
   readonly resetsAtSeconds: number;
 }
 
-/** Details of a request that exceeds a developer's trial labels. */
+/** Details of a request for more labels than a developer's trial has left. */
 export interface PaymentNeed {
   /** Remaining trial labels of the account. */
   readonly available: number;

@@ -187,8 +187,8 @@ export function parameterInput(
 }
 
 /**
- * Returns the output schema of a tool that returns the body of an HTTP response. `component` is the name of the body's
- * schema in the contract.
+ * Returns the output schema of a tool whose result is the body of an HTTP response. `component` is the name of the
+ * body's schema in the contract.
  */
 export function answerOutput(contract: OpenApi, component: string): ToolSchema {
   return output(contract, componentOf(contract, component));

@@ -31,7 +31,7 @@ export interface DrawingCost extends Cost {
 const CHECK = {
   request: 0.1,
   element: 0.01,
-  /** Cost of the content of one element, whatever its type. */
+  /** Cost of one element's content, regardless of its type. */
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
@@ -343,7 +343,7 @@ const MAX_ARREARS_MILLISECONDS = 1000;
  * underestimated labels can use at most this share of one quick thread.
  */
 const PAID_BACK = 0.01;
-/** Number of accounts in memory that triggers the removal of accounts whose arrears have decayed to 0. */
+/** If more accounts than this are in memory, those whose arrears have decayed to 0 are removed. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {

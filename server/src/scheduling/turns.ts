@@ -16,8 +16,8 @@ export interface Turns {
 }
 
 /**
- * Sets the time that the running work costs its account, in milliseconds, such as CPU time. The time between start and
- * end would also include pauses in which the machine was busy with other programs.
+ * Sets the running work's cost for its account, in milliseconds, such as its CPU time. The time between start and end
+ * would also include pauses in which the machine was busy with other programs.
  */
 export type Charge = (milliseconds: number) => void;
 
@@ -120,7 +120,7 @@ class FairTurns implements Turns {
   #reached = 0;
   /** Moving average of all costs. A new account's average starts at this value. */
   #usual: number | undefined;
-  /** Number of tasks of all accounts that have ended. */
+  /** Number of ended tasks of all accounts. */
   #ended = 0;
   #wake: NodeJS.Timeout | undefined;
 

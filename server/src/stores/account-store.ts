@@ -204,7 +204,7 @@ export interface UseStore {
   /** Returns an account's daily usage records, newest first, at most `most` of them. */
   days(accountId: string, most: number): Promise<readonly DayOfWork[]>;
   /**
-   * Deletes at most `most` daily usage records, of days that started before `time`. Returns the number of deleted
+   * Deletes at most `most` daily usage records for days that started before `time`. Returns the number of deleted
    * records.
    */
   deleteBefore(time: number, most: number): Promise<number>;

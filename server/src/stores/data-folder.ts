@@ -210,8 +210,8 @@ export type SharedSettings = Readonly<Record<string, string>>;
 const SHARED_SETTINGS_FILE = 'shared-settings.json';
 
 /**
- * Stores settings of the server in its data folder, for commands that run in a different environment. Only the server
- * that owns the folder may call this function.
+ * Stores the server's shared settings in its data folder, for commands that run in a different environment. Only the
+ * server that owns the folder may call this function.
  */
 export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
   const path = join(folder, SHARED_SETTINGS_FILE);

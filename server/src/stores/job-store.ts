@@ -171,7 +171,7 @@ export interface JobStore {
   clean(): Promise<void>;
   /** Returns a job. Returns undefined if it does not exist, belongs to another account, or expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
-  /** Returns the jobs of an account that have not expired, newest first. */
+  /** Returns an account's unexpired jobs, newest first. */
   list(query: JobListQuery): Promise<readonly ListedJob[]>;
   /**
    * Claims a job in one of the states `from`: sets it to `processing`, counts an attempt and resets its progress.

@@ -252,7 +252,7 @@ async function named<T>(
   }
 }
 
-/** Like {@link named}, for a connection that uses the direct URL, which bypasses a pooler, if it is set. */
+/** Like {@link named}, for a connection through the direct URL, if it is set. This URL bypasses a pooler. */
 function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Promise<T> {
   return named(directSettings(settings), open, settings.directUrl === undefined ? undefined : DIRECT);
 }
