@@ -302,7 +302,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
 
 /** Options that change the number of labels. */
 export const COUNT_OPTIONS: readonly Option[] = [
-  { name: 'copies', value: 'N', help: 'multiply the number of copies of every row by N' },
+  { name: 'copies', value: 'N', help: 'multiply every row’s number of copies by N' },
   {
     name: 'from',
     value: 'N',
