@@ -66,8 +66,8 @@ const packed = [
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
 ];
 /**
- * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only the
- * tests of the portal and label-editor.browser.test.ts, which covers the canvas.
+ * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only
+ * label-editor.browser.test.ts, which covers the canvas, and the portal's tests.
  */
 const editor = [
   'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
@@ -99,7 +99,7 @@ const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
- * Node's compile cache for later processes and threads. With the cache, the start of a rendering thread takes 0.2 s of
+ * Node's compile cache for later processes and threads. With the cache, starting a rendering thread takes 0.2 s of
  * processor time instead of 0.6 s. The tests start hundreds of these threads.
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));

@@ -31,8 +31,8 @@ export function architecturePage() {
 }
 
 /**
- * Returns the paths of all files of the project, relative to the root and with `/` as separator. Installed files, built
- * files and `.git` are left out.
+ * Returns the paths of all project files, relative to the root and with `/` as separator. Installed files, built files
+ * and `.git` are left out.
  */
 export const projectFiles = () =>
   [...filesBelow(root)]

@@ -49,7 +49,7 @@ export const blocking = new Set([
   'pitch-zero',
 ]);
 
-/** Largest difference between opposite margins that is not reported, in mm. */
+/** Maximum difference between opposite margins, in mm. A larger difference is reported. */
 const OFF_CENTRE_MM = 10;
 
 /** @type {Readonly<Record<string, (facts: Facts, others: Others) => string>>} */

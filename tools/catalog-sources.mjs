@@ -36,8 +36,8 @@
  */
 
 /**
- * Largest difference between two sources, in mm, that is not reported. LibreOffice rounds to 0.01 mm, and no printer
- * prints that precisely.
+ * Maximum difference between two sources, in mm. A larger difference is reported. LibreOffice rounds to 0.01 mm, and no
+ * printer prints that precisely.
  */
 const REPORTED_MM = 0.1;
 /**
@@ -73,7 +73,7 @@ export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '
 export const equalOf = ({ vendor, equivOf = '' }) => `${vendor}\n${equivOf}`.toLowerCase();
 
 /**
- * Finds the figures for which another source disagrees with a preset. Other sources are further descriptions of the
+ * Finds the figures on which a preset and its other sources disagree. Other sources are further descriptions of the
  * same preset, the equivalent preset, the same stock under its vendor's other name, and the vendor's published data.
  * @param {Facts} facts
  * @param {{ equal?: Facts | undefined, siblings: readonly Facts[], published?: Published | undefined }} others

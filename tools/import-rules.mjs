@@ -275,7 +275,7 @@ export const editorFolders = {
 const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, for every caller' };
 
 /**
- * Import restrictions of the folders of server/src. Files in a folder must not import the folders, files and libraries
+ * Import restrictions for the folders in server/src. Files in a folder must not import the folders, files and libraries
  * in `not`.
  * @type {Readonly<Record<string, { not: readonly string[], reason: string }>>}
  */

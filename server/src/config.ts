@@ -272,7 +272,7 @@ export const settings = {
     0,
     0,
     1e15,
-    'Maximum total size in bytes of an account’s templates, as JSON, including earlier versions and the copies that are stored for an `Idempotency-Key`. To stay below the limit, the server deletes the oldest versions. Without versions, it rejects further templates with 400. 0: no limit.',
+    'Maximum total size in bytes of an account’s templates, as JSON, including earlier versions and the copies that are stored for an `Idempotency-Key`. To stay below the limit, the server deletes the oldest versions. If there are none left, it rejects further templates with 400. 0: no limit.',
   ),
   templateVersions: whole(
     'PLATEN_TEMPLATE_VERSIONS',

@@ -66,7 +66,10 @@ interface Opened {
   readonly disown: () => void;
 }
 
-/** Builds the components in the order of their dependencies. Returns them with functions that stop and close them. */
+/**
+ * Builds the components in the order of their dependencies. Returns the components, and functions to stop and close
+ * them.
+ */
 async function assemble(foundation: Foundation, { database, fonts, disown }: Opened): Promise<OwnedDeps> {
   const { config, world, metrics, storage, tracing } = foundation;
   const stored = await buildStorage(database, foundation);
@@ -117,7 +120,8 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
 }
 
 /**
- * Number of unfinished jobs above which they are counted only once a minute, because each count reads all their rows.
+ * Number above which unfinished jobs are counted only once a minute, because each count reads the rows of all these
+ * jobs.
  */
 const MANY_OPEN_JOBS = 1000;
 

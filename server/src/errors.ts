@@ -16,7 +16,7 @@ export interface BudgetState {
   readonly resetsAtSeconds: number;
 }
 
-/** Details of a request that exceeds a developer's trial labels. */
+/** Details of a request for more labels than a developer's trial has left. */
 export interface PaymentNeed {
   /** Remaining trial labels of the account. */
   readonly available: number;
@@ -103,7 +103,7 @@ export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found
  */
 function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   const message =
-    `This request takes more than ${limitMilliseconds / 1000} s to process, which is the limit. ` +
+    `Processing this request takes longer than the limit of ${limitMilliseconds / 1000} s. ` +
     'Simplify it: use fewer elements, less text, smaller images or simpler SVG files.';
   return { path: '', code: 'render_timeout', message };
 }

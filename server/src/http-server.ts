@@ -209,8 +209,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // the server must close this connection: it sent the last response before it began to stop, so that response did
-    // not contain `Connection: close`
+    // the server must close this connection: the last response, sent before the shutdown began, lacks `Connection:
+    // close`
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

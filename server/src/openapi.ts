@@ -114,7 +114,7 @@ const X_DIMENSION: SchemaObject = {
   type: 'number',
   exclusiveMinimum: 0,
   description:
-    "Extension of this server. X dimension (width of the narrowest bar or of a module) in the template's unit. It is rounded to whole dots of the printer; a warning reports a difference. Without this property, modules are as wide as the box allows.",
+    "Extension of this server. X dimension (width of the narrowest bar or of a module) in the template's unit. It is rounded to whole printer dots; a warning reports any difference. Without this property, modules are as wide as the box allows.",
 };
 
 const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchemas>> = {

@@ -199,7 +199,7 @@ export function startError(error: unknown, { dataDir }: { readonly dataDir: stri
     : error;
 }
 
-/** Properties of the errors of system calls and SQLite. */
+/** Properties of errors from system calls and SQLite. */
 interface SystemError {
   readonly code?: string;
   readonly syscall?: string;

@@ -81,7 +81,7 @@ describe('POST /portal/print', () => {
       body: {
         ok: false,
         error: 'user_error',
-        message: 'The template of this request is too large: the limit is 2000 bytes.',
+        message: 'This request’s template is too large: the limit is 2000 bytes.',
       },
     });
   });

@@ -234,7 +234,7 @@ describe('running out of time is 400 with code render_timeout and the limit, sin
     path: '',
     code: 'render_timeout',
     message:
-      'This request takes more than 1 s to process, which is the limit. ' +
+      'Processing this request takes longer than the limit of 1 s. ' +
       'Simplify it: use fewer elements, less text, smaller images or simpler SVG files.',
   };
 

@@ -61,7 +61,7 @@ function readEntry(line) {
 }
 
 /**
- * Merges entries that differ only in their identifiers into one line, at the position of the first.
+ * Merges entries that differ only in their identifiers into one line, at the position of the first entry.
  * @param {readonly { names: string, rest: string }[]} entries
  */
 function groupsOf(entries) {

@@ -216,8 +216,8 @@ function substituted(piece, pieces) {
 }
 
 /**
- * Returns the characters that the layout tables of a piece of the font cover. If the piece is for certain scripts,
- * these are its own characters and those of the first piece. Otherwise, they are the characters of all pieces.
+ * Returns the characters that a piece's layout tables cover. If the piece is for certain scripts, these are its own
+ * characters and those of the first piece. Otherwise, they are the characters of all pieces.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces
  * @returns {Kept}

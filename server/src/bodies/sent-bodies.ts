@@ -59,7 +59,7 @@ export interface ReadBody<K extends BodyKind> {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** Property of a tool call that contains its idempotency key. HTTP requests send the key in a header. */
+/** Property that contains a tool call's idempotency key. HTTP requests send the key in a header. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
 /** Parses a body of the given kind. Returns its value with defaults filled in, or its first 50 issues. */

@@ -82,8 +82,8 @@ async function recoveringStores(
 }
 
 /**
- * Log message for a data folder that a server has used but that lacks the secret for signing links and cookies. Without
- * this message, the operator would not notice that the secret was lost.
+ * Log message for a data folder that was used before, but lacks the secret for signing links and cookies. Without this
+ * message, the operator would not notice that the secret was lost.
  */
 const NEW_SECRET = [
   'link-secret was missing; a new secret was created',

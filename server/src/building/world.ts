@@ -10,7 +10,7 @@ import type { S3Limits } from '../stores/files/s3-calls.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** Dependencies of a server that a test may replace. */
+/** Server dependencies that a test may replace. */
 export interface World {
   /** Clock for the current time. By default, this is the clock of PostgreSQL or, for SQLite, the machine's clock. */
   readonly clock?: Clock | undefined;

@@ -32,7 +32,7 @@ export interface Catalog {
 interface Row {
   readonly paper: PresetPaper;
   readonly preset: Preset;
-  /** Ids under which parts of this preset were published before they were merged into it. */
+  /** Former ids, under which parts of this preset were published separately. */
   readonly formerIds?: readonly string[];
 }
 

@@ -69,7 +69,7 @@ export const calibrateCommand: Command = {
     name: 'calibrate',
     synopsis: '[--left N --top N --across N --down N] --out FILE',
     about:
-      'Without measurements, writes a test sheet. Print the sheet at its actual size from the tray that contains the labels,\nand measure the distances that are marked with letters. With these measurements as options, writes a profile\nfor platen print --calibration.',
+      'Without measurements, writes a test sheet. Print the sheet at its actual size from the tray that contains the labels,\nand measure the distances A to D. If you pass these measurements as options, writes a profile\nfor platen print --calibration.',
     options: OPTIONS,
     examples: [
       ['--out sheet.pdf', 'writes the test sheet for A4 paper'],

@@ -178,7 +178,7 @@ export interface InputIssue {
   /** Examples: `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out`. */
   readonly place: string;
   readonly message: string;
-  /** Number of the table row that has the issue. Lists of issues are sorted by row. */
+  /** Number of the table row with the issue. Lists of issues are sorted by row. */
   readonly row?: number | undefined;
 }
 

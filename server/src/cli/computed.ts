@@ -161,8 +161,8 @@ function readColumn(text: string): ComputedColumn {
 }
 
 /**
- * Descriptions, for error messages, of the text that a kind requires in parentheses. Kinds that are not listed require
- * one column name.
+ * The text that a kind requires in parentheses, as described in error messages. Kinds that are not listed require one
+ * column name.
  */
 const NEEDS: Readonly<Partial<Record<string, string>>> = {
   join: 'a text in parentheses, with column names in braces: join({brand}, {name})',

@@ -39,11 +39,11 @@ export type Items = readonly PrintItem[] | LazyList<PrintItem>;
 /** The items of a job, and the place of each item in the user's file. */
 export interface ItemSource {
   /**
-   * Items for the renderer. Items of a JSON file have not been validated. If a table has issues, only the items that
+   * Items for the renderer. Items from a JSON file have not been validated. If a table has issues, only the items that
    * could be read are included.
    */
   readonly items: Items;
-  /** Number of labels of all items, if it is known without reading them. */
+  /** Total number of labels, if it is known without reading the items. */
   readonly labels?: number | undefined;
   /** Errors in the file. */
   readonly issues: readonly InputIssue[];
@@ -86,9 +86,7 @@ export interface TableOptions {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   /** `keep` to read hidden columns of a workbook. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
-  /**
-   * `fill` copies the value of merged cells to each of these cells; `blank` leaves all but the first cell empty.
-   */
+  /** `fill` copies a merged range's value to each of its cells; `blank` leaves all cells but the first empty. */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** Fields of the template. If undefined, every column is a field. */
   readonly fields: readonly string[] | undefined;
@@ -275,7 +273,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
   },
   { name: 'skip-hidden', help: 'skip rows that are hidden in the workbook, by a filter or\nmanually' },
   { name: 'skip-hidden-columns', help: 'skip columns that are hidden in the workbook' },
-  { name: 'fill-merged', help: 'repeat the value of merged cells in every cell of the range' },
+  { name: 'fill-merged', help: 'repeat the value of a merged range in each of its cells' },
   { name: 'decimal-comma', help: "print the workbook's numbers with a decimal comma, as in 1.234,50" },
   {
     name: 'delimiter',
@@ -304,7 +302,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
 
 /** Options that change the number of labels. */
 export const COUNT_OPTIONS: readonly Option[] = [
-  { name: 'copies', value: 'N', help: 'multiply the number of copies of every row by N' },
+  { name: 'copies', value: 'N', help: 'multiply every row’s number of copies by N' },
   {
     name: 'from',
     value: 'N',

@@ -78,8 +78,8 @@ async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void
 }
 
 /**
- * Makes the schema of a PostgreSQL database include the job queue's tables, so that `platen migrate` also lists and
- * applies their pending changes.
+ * Adds the job queue's tables to the schema of a PostgreSQL database, so that `platen migrate` also lists and applies
+ * the changes to these tables.
  */
 function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
   if (postgres === undefined) return schema;

@@ -140,7 +140,7 @@ export const printCommand: Command = {
       ],
       [
         '--template label.json --data items.json --resolution 203 --out labels.pdf',
-        'prints items from a JSON file in the format of the API, for a 203 dpi printer',
+        'prints items from a JSON file in the API’s format, for a 203 dpi printer',
       ],
       [
         '--template label.json --csv rows.csv --printer zpl --out labels.zpl',

@@ -15,8 +15,8 @@ import type { PrinterAddress } from './send-to-printer.ts';
 import { neededOutput } from './write-output.ts';
 
 /**
- * Options that describe the printer. The first two, `--printer` and `--profile`, select it. All other options require
- * one of these two.
+ * Options that describe the printer. The first two, `--printer` and `--profile`, select the printer. All other options
+ * require one of these two.
  */
 export const PRINTER_OPTIONS: readonly Option[] = [
   {
@@ -66,7 +66,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
 
-/** Option names by the name of the corresponding parameter of the HTTP API, such as `media-width` for `mediaWidth`. */
+/** Option names by the corresponding HTTP API parameter, such as `media-width` for `mediaWidth`. */
 const OPTION_OF: ReadonlyMap<string, string> = new Map(
   ONLY_WITH_PRINTER.map((option) => [option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), option]),
 );

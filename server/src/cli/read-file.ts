@@ -45,11 +45,11 @@ function textOf({ name, bytes }: BytesFile): TextFile {
   return { name, text: new TextDecoder().decode(bytes) };
 }
 
-/** True if the bytes start with a byte order mark of UTF-16, in either byte order. */
+/** True if the bytes start with a UTF-16 byte order mark, in either byte order. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Error messages by error code of the operating system. */
+/** Error messages by operating system error code. */
 const UNREADABLE: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['ENOTDIR', 'there is no such file'],

@@ -76,7 +76,7 @@ interface ConnectionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Message if the printer closes the connection. A printer that is busy with another job may close it immediately. */
+/** Message if the printer closes the connection. A printer that is busy with another job may do so immediately. */
 const BROKE = 'the printer closed the connection';
 
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
@@ -199,7 +199,7 @@ class SocketConnection implements PrinterConnection {
     for (const reject of this.#waiting) reject(this.#broken);
   }
 
-  /** Returns a promise that `begin` resolves, and that rejects with the first error that breaks the connection. */
+  /** Returns a promise, which `begin` resolves. It rejects with the first error that breaks the connection. */
   #unlessBroken<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#broken) {

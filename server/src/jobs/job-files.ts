@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRINTER_LANGUAGES } from '@platen/sdk/printers';
 import type { Job, JobFormat } from '../stores/job-store.ts';
 
-/** The properties of a claimed job that determine its file's name. */
+/** A claimed job's properties that determine its file name. */
 type Claimed = Pick<Job, 'id' | 'claim' | 'format'>;
 
 /** Formats of a job's file. Each format is also the file's extension. */

@@ -35,7 +35,7 @@ export interface JobResult {
   readonly warningCount: number;
   /** Size of the file in bytes. */
   readonly fileBytes: number;
-  /** Result of reading the codes back, or their predicted grades; undefined unless the job requested either. */
+  /** Result of reading the codes back, or the codes' predicted grades; undefined if the job requested neither. */
   readonly verified?: object | undefined;
   /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;

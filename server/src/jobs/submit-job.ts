@@ -220,7 +220,7 @@ async function findSource(
 function sentSource(template: FilledTemplate, maxBytes: number, forPrinter: boolean): JobSource {
   const json = JSON.stringify(template);
   if (Buffer.byteLength(json) > maxBytes)
-    throw new ApiError('body_too_large', `The template of this request is too large: the limit is ${maxBytes} bytes.`);
+    throw new ApiError('body_too_large', `This request’s template is too large: the limit is ${maxBytes} bytes.`);
   checkPaper(template, forPrinter);
   return { template, json };
 }
@@ -231,7 +231,7 @@ function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
 }
 
 /**
- * Maximum size in bytes of items that are stored in the transaction that accepts their job. Larger items are stored
+ * Maximum size in bytes of items to store together with their job, in one transaction. Larger items are stored
  * beforehand.
  */
 const MAX_AT_ONCE = 512 * 1024;

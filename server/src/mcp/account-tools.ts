@@ -151,7 +151,7 @@ function writing(contract: OpenApi): readonly Tool[] {
   ];
 }
 
-/** Creates the tool that lists the fonts that the account has stored. */
+/** Creates the tool that lists the account's stored fonts. */
 export function fontTools(contract: OpenApi): readonly Tool[] {
   const inputSchema = parameterInput(contract, '/fonts', 'get');
   const parameters = parametersOf<{ readonly limit?: number; readonly cursor?: string }>(inputSchema);

@@ -101,7 +101,7 @@ function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
   ].flatMap((tools) => tools(contract, enabled));
 }
 
-/** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */
+/** Returns the MCP library's response, or a JSON-RPC error if the request's body could not be parsed. */
 function withRejection(answer: Response, body: McpMessages): Response {
   if (body.kind === 'messages' || answer.status !== 202) return answer;
   const { code, message } = body;

@@ -33,10 +33,10 @@ import {
   without,
 } from './tool.ts';
 
-/** Properties that `render_label` takes in addition to the properties of the HTTP request's body. */
+/** Properties of `render_label` that the HTTP request's body does not have. */
 const LABEL_EXTRA = ['ink', 'verify', ...LENGTH_PARAMETERS];
 
-/** Values of the properties that `render_label` takes in addition to the properties of the HTTP request's body. */
+/** Values of the properties in `LABEL_EXTRA`. */
 interface LabelParameters extends Readonly<Record<string, unknown>> {
   readonly ink?: Ink;
   readonly verify?: 'grade';
@@ -111,7 +111,7 @@ const KEY_SCHEMA = {
   description:
     'Key that identifies this call: 1 to 255 visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
-/** Properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
+/** Properties of `create_print_job` that the HTTP request's body does not have. */
 const EXTRA = [
   KEY,
   'verify',
@@ -129,7 +129,7 @@ const withKey = (schema: ToolSchema): ToolSchema => ({
   properties: { ...schema.properties, [KEY]: KEY_SCHEMA },
 });
 
-/** Values of the properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
+/** Values of the properties in `EXTRA`. */
 interface PrintParameters extends Readonly<Record<string, unknown>> {
   readonly idempotencyKey?: string;
 }
@@ -162,7 +162,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         '`length: "content"` ends each label after its content, on a roll without gaps. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. ' +
-        'To print directly, give the `id` of a printer of `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'To print directly, give the `id` of a printer from `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,

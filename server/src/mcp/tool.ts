@@ -154,7 +154,7 @@ export type ToolSchema = SchemaObject & { readonly type: 'object' };
  * contract.
  */
 export function bodyInput(contract: OpenApi, component: string): ToolSchema {
-  // some model providers reject `oneOf` at the root; the tool's description explains the choice
+  // some model providers reject `oneOf` at the root; the tool's description explains the alternatives instead
   const { oneOf: _, ...root } = componentOf(contract, component);
   return standalone(contract, { ...root, type: 'object' });
 }
@@ -187,8 +187,8 @@ export function parameterInput(
 }
 
 /**
- * Returns the output schema of a tool that returns the body of an HTTP response. `component` is the name of the body's
- * schema in the contract.
+ * Returns the output schema of a tool whose result is the body of an HTTP response. `component` is the name of the
+ * body's schema in the contract.
  */
 export function answerOutput(contract: OpenApi, component: string): ToolSchema {
   return output(contract, componentOf(contract, component));

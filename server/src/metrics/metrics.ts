@@ -213,7 +213,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_timeouts_total', registers, labelNames: ['account'] },
-    help: 'Number of labels and jobs of an account that were stopped because they took too long. Reported only for the busiest accounts.',
+    help: 'Number of an account’s labels and jobs that were stopped because they took too long. Reported only for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) this.inc({ account: accountId }, work.timeouts);

@@ -25,7 +25,7 @@ export interface JsonBody<T, P = unknown> {
   parametersOf(context: Context<Env>): P;
 }
 
-/** Parsers of a body: `parse` runs on the main thread; `parseLarge` parses large bodies in a worker thread. */
+/** Parsers for a body: `parse` runs on the main thread; `parseLarge` parses large bodies in a worker thread. */
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T> | Promise<Parsed<T>>;
   /**

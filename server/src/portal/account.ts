@@ -167,7 +167,7 @@ function proShop({ shop }: Billing, { kind, name }: Account): BillingShop {
   return shop;
 }
 
-/** The properties of an account that its owner's pages show. */
+/** Account properties that the owner's pages show. */
 export type ShownAccount = Pick<Account, 'kind' | 'name'>;
 
 export function shownAccount({ kind, name }: Account): ShownAccount {

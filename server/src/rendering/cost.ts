@@ -31,7 +31,7 @@ export interface DrawingCost extends Cost {
 const CHECK = {
   request: 0.1,
   element: 0.01,
-  /** Cost of the content of one element, whatever its type. */
+  /** Cost of one element's content, regardless of its type. */
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
@@ -206,7 +206,7 @@ const RENDERED_DPI = 300;
 /** Maximum length in millimetres of a label whose length follows its content. */
 const MAX_LENGTH_MM = 1000;
 
-/** Returns the maximum size of a template's labels whose length follows their content. */
+/** Returns the maximum size of a template's labels if their length follows their content. */
 function longestSize(
   { unit, width, height, elements }: Template,
   { feed = 'height', minLength = 0, margin = 0 }: NonNullable<LabelTask['lengths']>,
@@ -339,11 +339,11 @@ export interface Arrears {
  */
 const MAX_ARREARS_MILLISECONDS = 1000;
 /**
- * Rate at which an account's arrears decay, in milliseconds per millisecond. In the long run, labels of one account
- * that take longer than estimated can use at most this share of one quick thread.
+ * Rate at which an account's arrears decay, in milliseconds per millisecond. In the long run, an account's
+ * underestimated labels can use at most this share of one quick thread.
  */
 const PAID_BACK = 0.01;
-/** Number of accounts in memory that triggers the removal of accounts whose arrears have decayed to 0. */
+/** If more accounts than this are in memory, those whose arrears have decayed to 0 are removed. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {

@@ -3,7 +3,7 @@ import { showsImage } from '@platen/sdk/internal/requests';
 import { type FetchedFile, type FetchedFiles, ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { LabelTask } from './rendering.ts';
 
-/** Maximum number of images of a label that are fetched in parallel. */
+/** Maximum number of a label's images to fetch in parallel. */
 const AT_ONCE = 4;
 
 /** Returns the addresses of a label's images, without duplicates and without `data:` URLs. */

@@ -139,7 +139,7 @@ class PoolThreads {
   readonly jobs: ThreadPool;
   /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** Number of threads in each group that run from the start, depending on the server's role. */
+  /** For each group, the number of threads that run from the start. It depends on the server's role. */
   readonly #kept: { readonly quick: number; readonly jobs: number };
   readonly #startsLate: boolean;
   readonly #quickThreads: number;

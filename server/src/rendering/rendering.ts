@@ -39,7 +39,7 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly fonts?: readonly TaskFont[] | undefined;
 }
 
-/** Part of a response body: the bytes from `start` up to but excluding `end`. */
+/** Part of a response body: the bytes from `start` (inclusive) to `end` (exclusive). */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

@@ -49,7 +49,7 @@ function exposedCollect(): Collect {
 }
 
 /**
- * Lowers this thread's priority below that of the threads that answer requests. Has an effect only on Linux, where each
+ * Gives this thread a lower priority than the threads that answer requests. Has an effect only on Linux, where each
  * thread has its own priority; on other systems, the call would apply to the whole process.
  */
 export function yieldToOthers(): void {

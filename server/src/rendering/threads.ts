@@ -27,7 +27,7 @@ export const MAX_WAIT_MILLISECONDS = 30_000;
  * accounts wait unequally.
  */
 const AVERAGED_LABELS = 128;
-/** Maximum share of a queue that one account may use. */
+/** Maximum share of a queue for one account. */
 const SHARE_OF_LINE = 1 / 4;
 
 /** Returns the maximum number of requests that one account may have in a queue with the given maximum length. */
@@ -276,8 +276,8 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
 }
 
 /**
- * Returns the error to report for work that failed. If the work was aborted, returns the reason of the work's signal,
- * or a DrawingTimeout if the signal timed out.
+ * Returns the error to report for failed work. If the work was aborted, returns the reason of the work's signal, or a
+ * DrawingTimeout if the signal timed out.
  */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;

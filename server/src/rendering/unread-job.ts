@@ -1,4 +1,4 @@
-// Runs in a drawing thread: parses JSON that is so large that parsing it would block the main thread.
+// Runs in a drawing thread: parses JSON that is too large to parse on the main thread.
 import type { LabelData, PrintItem, Template } from '@platen/sdk';
 import { type CheckedRequest, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed, ValidationSubject } from '@platen/sdk/render';

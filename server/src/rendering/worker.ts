@@ -227,7 +227,7 @@ async function startEvidence(task: JobTask, stored: Template, items: string) {
   };
 }
 
-/** Returns every issue of a request that can be found without drawing. Fetches no images. */
+/** Returns all issues that can be found in a request without drawing. Fetches no images. */
 export async function check({ request: given, pictures, timing }: CheckMessage): Promise<CheckOutcome> {
   const value = await timed(timing, () => {
     const request = readJob(given);

@@ -66,8 +66,7 @@ export function getKeys(deps: Deps): AppHandler {
 }
 
 /**
- * POST /portal/keys: creates a key, with a name if the body contains one. Only this response contains the text of the
- * key.
+ * POST /portal/keys: creates a key, with a name if the body contains one. Only this response contains the key's text.
  */
 export function postKey(deps: Deps, body: JsonBody<KeyName>): AppHandler {
   return async (context) => context.json(await makeKey(deps, context.var.session.account, body.of(context)), 201);

@@ -16,8 +16,8 @@ export interface Turns {
 }
 
 /**
- * Sets the time that the running work costs its account, in milliseconds, such as CPU time. The time between start and
- * end would also include pauses in which the machine was busy with other programs.
+ * Sets the running work's cost for its account, in milliseconds, such as its CPU time. The time between start and end
+ * would also include pauses in which the machine was busy with other programs.
  */
 export type Charge = (milliseconds: number) => void;
 
@@ -43,7 +43,7 @@ export interface TurnsOptions {
   /**
    * Number of tasks over which the costs of an account are averaged: each task costs the moving average. A single
    * expensive task, for example one with a garbage collection, then delays the account's next tasks only slightly. The
-   * account still pays the whole cost over time. 1 by default: each task costs what it used.
+   * account still pays the whole cost over time. 1 by default: each task costs the time that it took.
    */
   readonly averagedTasks?: number;
   /** Returns true if an error means that a task was stopped because it took too long. */
@@ -120,7 +120,7 @@ class FairTurns implements Turns {
   #reached = 0;
   /** Moving average of all costs. A new account's average starts at this value. */
   #usual: number | undefined;
-  /** Number of tasks of all accounts that have ended. */
+  /** Number of ended tasks of all accounts. */
   #ended = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -189,7 +189,7 @@ class FairTurns implements Turns {
     if (isFull) throw new LineFull('too many tasks are waiting');
   }
 
-  /** Waits until the task may start. Rejects with LineFull after `longestWait`, or with the reason of the signal. */
+  /** Waits until the task may start. Rejects with LineFull after `longestWait`, or with the signal's reason. */
   #placeFor(standing: Standing, signal: AbortSignal | undefined): Promise<void> {
     const { longestWait } = this.#options;
     return new Promise((resolve, reject) => {
@@ -267,7 +267,7 @@ class FairTurns implements Turns {
     this.#wake.unref();
   }
 
-  /** Adds a cost to the moving averages, and returns the new average of the account. */
+  /** Adds a cost to the moving averages, and returns the account's new average. */
   #averaged(standing: Standing, cost: number): number {
     const { averagedTasks = 1 } = this.#options;
     // while few tasks have ended, the averages adapt to the costs faster

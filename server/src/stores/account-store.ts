@@ -149,7 +149,7 @@ export interface Stored {
   readonly bytes: number;
 }
 
-/** The data of one kind that one account has stored. */
+/** One account's stored data of one kind. */
 export interface AccountStored extends Stored {
   readonly accountId: string;
 }
@@ -163,7 +163,7 @@ export interface StoredPageOptions {
   readonly most: number;
 }
 
-/** A part of the stored data of all accounts. Each entry is the data of one kind that one account has stored. */
+/** One page of all accounts' stored data. Each entry is one account's stored data of one kind. */
 export interface StoredPage {
   /** Totals by kind of data. */
   readonly sums: readonly Stored[];
@@ -204,7 +204,7 @@ export interface UseStore {
   /** Returns an account's daily usage records, newest first, at most `most` of them. */
   days(accountId: string, most: number): Promise<readonly DayOfWork[]>;
   /**
-   * Deletes at most `most` daily usage records, of days that started before `time`. Returns the number of deleted
+   * Deletes at most `most` daily usage records for days that started before `time`. Returns the number of deleted
    * records.
    */
   deleteBefore(time: number, most: number): Promise<number>;

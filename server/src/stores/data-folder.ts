@@ -64,7 +64,7 @@ function proveAlone(folder: string, lock: DatabaseSync): void {
 function isOpenElsewhere(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
-    // a process that has opened a database in WAL mode holds a shared lock on it until it closes the database
+    // in WAL mode, every process that has the database open holds a shared lock on it
     return !isFree(database, `PRAGMA busy_timeout=${COMMAND_MILLISECONDS}; PRAGMA locking_mode=EXCLUSIVE`);
   } catch {
     // ignores errors, because opening the database later reports them
@@ -139,8 +139,8 @@ export function signInSecret(secret: Uint8Array): string {
 }
 
 /**
- * Derives the key that signs device cookies from the link secret (HKDF), like the key for session cookies. Neither key
- * reveals the other.
+ * Uses the link secret to derive the key that signs device cookies (HKDF), as for session cookies. Neither key reveals
+ * the other.
  */
 export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');
@@ -210,8 +210,8 @@ export type SharedSettings = Readonly<Record<string, string>>;
 const SHARED_SETTINGS_FILE = 'shared-settings.json';
 
 /**
- * Stores settings of the server in its data folder, for commands that run in a different environment. Only the server
- * that owns the folder may call this function.
+ * Stores the server's shared settings in its data folder, for commands that run in a different environment. Only the
+ * server that owns the folder may call this function.
  */
 export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
   const path = join(folder, SHARED_SETTINGS_FILE);

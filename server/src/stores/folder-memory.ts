@@ -48,8 +48,8 @@ export async function readMemory(folder: string): Promise<Remembered | undefined
 const FORGET = `If the database in this folder is the right one, delete ${MEMORY_FILE} and start the server again.`;
 
 /**
- * Throws DataFolderFault if the database file is older than the folder's record of it, or belongs to another database.
- * Accepts any database if the folder has no record, or if the record describes an empty database.
+ * Throws DataFolderFault if the database file is older than the folder's record of the database, or is a different
+ * database. Accepts any database if the folder has no record, or if the record describes an empty database.
  */
 export function checkMemory(file: string, remembered: Remembered | undefined): void {
   if (remembered === undefined || remembered.changes === 0) return;

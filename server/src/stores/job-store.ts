@@ -38,7 +38,7 @@ export interface JobWork {
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
-  /** JSON array of the account's fonts with which the job prints; null for none. */
+  /** JSON array of the account's fonts that the job uses; null for none. */
   readonly fonts: string | null;
   /** Stored printer to which the job is delivered; null for none. */
   readonly printerId: string | null;
@@ -146,7 +146,10 @@ export interface JobListQuery {
   /** Printer to which the jobs are delivered; absent for all jobs. */
   readonly printerId?: string | undefined;
   readonly limit: number;
-  /** Position after which the page starts; absent for the first page. It stays valid even if its job is deleted. */
+  /**
+   * Position after which the page starts; absent for the first page. Stays valid even if the job at this position is
+   * deleted.
+   */
   readonly after?: Pick<Job, 'id' | 'createdAt'> | undefined;
   readonly now: number;
 }
@@ -168,7 +171,7 @@ export interface JobStore {
   clean(): Promise<void>;
   /** Returns a job. Returns undefined if it does not exist, belongs to another account, or expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
-  /** Returns the jobs of an account that have not expired, newest first. */
+  /** Returns an account's unexpired jobs, newest first. */
   list(query: JobListQuery): Promise<readonly ListedJob[]>;
   /**
    * Claims a job in one of the states `from`: sets it to `processing`, counts an attempt and resets its progress.

@@ -17,8 +17,8 @@ export interface LedgerEntry {
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
   /**
-   * Number of labels: negative for a charge; 0 for an entry that `voidCharge` adds so that any later charge for the
-   * same reference fails. The sum of an account's entries is the account's balance.
+   * Number of labels: negative for a charge; 0 for an entry of `voidCharge`, which makes any later charge for the same
+   * reference fail. The sum of an account's entries is the account's balance.
    */
   readonly labels: number;
   readonly createdAt: number;

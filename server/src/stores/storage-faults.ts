@@ -56,8 +56,8 @@ export class DatabaseFault extends Error {
 }
 
 /**
- * Thrown if the data folder is not in the state in which the server left it, or if a part of it can't be read. The
- * message names the part and explains how to fix it.
+ * Thrown if the data folder is not as the server left it, or if a part of the folder can't be read. The message names
+ * the part and explains how to fix it.
  */
 export class DataFolderFault extends Error {
   override readonly name = 'DataFolderFault';

@@ -12,10 +12,7 @@ export interface StorageWatch {
   /** Records an error if it is a storage fault. */
   noteFault(error: unknown): void;
   noteWrite(part: StoragePart): void;
-  /**
-   * Runs `write`. If the database is unavailable, or earlier writes are queued, adds `write` to the end of the queue
-   * instead.
-   */
+  /** Runs `write`. If the database is unavailable, or earlier writes are queued, queues `write` instead. */
   writeOrQueue(write: () => Promise<void>): Promise<void>;
   /** Runs the queued writes until the queue is empty or the database is unavailable. */
   retryQueued(): Promise<void>;

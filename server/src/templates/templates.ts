@@ -230,7 +230,7 @@ export interface TemplateResponse {
   readonly json: string;
 }
 
-/** Converts a name and a template to the form in which they are stored. */
+/** Converts a name and a template to their stored form. */
 export function templateContent(name: string, template: FilledTemplate): TemplateContent {
   const { elements: _, ...frame } = template;
   return { name: tidyName(name), template: JSON.stringify(template), frame: JSON.stringify(frame) };

@@ -45,7 +45,7 @@ const MAX_BACKOFF_FACTOR = 12;
  * images.
  */
 const PICTURED = 8;
-/** Maximum share of the slots for long jobs that one account may use. */
+/** Maximum share of the slots for long jobs for one account. */
 const ACCOUNT_SHARE = 0.75;
 
 /** Returns the delay before the next retry: exponential backoff after faults that the job did not cause. */

@@ -6,7 +6,7 @@ import type { Stores } from '../../stores/stores.ts';
  * Delivers each accepted job to a worker, again if necessary, until the job ends. The jobs themselves are in the store.
  */
 export interface JobQueue {
-  /** Records a job in the transaction that stores it, so that it is delivered even if this process crashes. */
+  /** Records a job in the transaction that stores it, so that the job is delivered even if this process crashes. */
   record(stores: Stores, job: OpenJob): Promise<void>;
   /** Starts the delivery of a job. Call it after the transaction that stores the job. */
   enqueue(job: OpenJob): void;
@@ -48,13 +48,13 @@ export const PICTURED_AN_ACCOUNT = 3;
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /**
- * True if a job is expected to be short. It has few labels, and few enough images to be listed in `imageAddresses`.
+ * True if a job is expected to be short: it has few labels, and few enough images to be listed in `imageAddresses`.
  */
 export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob): boolean {
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);
 }
 
-/** Accounts that recently had a job that exceeded the time limit for short jobs. */
+/** Accounts with a recent job that exceeded the time limit for short jobs. */
 export interface KnownLong {
   note(accountId: string): void;
   has(accountId: string): boolean;

@@ -1,6 +1,6 @@
 import { StorageFault } from '../storage-faults.ts';
 
-/** An open file. `read` returns its bytes from `start` up to but excluding `end`. */
+/** An open file. `read` returns its bytes from `start` (inclusive) to `end` (exclusive). */
 export interface StoredFile {
   readonly size: number;
   /** Reads a range of the file. Resolves when reading has started. Throws StorageFault; later errors end the stream. */

@@ -126,7 +126,7 @@ export function createS3Calls(options: S3Options): S3Calls {
         try {
           return await attempt(call);
         } catch (error) {
-          // random up to the maximum (jitter), so that calls that failed together do not retry together
+          // a random pause up to the maximum (jitter) keeps failed calls from retrying at the same time
           const milliseconds = Math.random() * pause;
           if (!isPassing(error) || performance.now() - started + milliseconds > limits.tryMilliseconds) throw error;
           await after(milliseconds);
@@ -191,7 +191,7 @@ function responseOf(sent: ClientRequest, milliseconds: number, quietMilliseconds
       sent.setTimeout(0);
       resolve(response);
     });
-    // handles errors even after the response has started: S3 may reject an upload before it has received all of it
+    // handles errors even after the response has started: S3 may reject an upload before all its bytes have arrived
     sent.on('error', (error) => {
       clearTimeout(overdue);
       reject(error);

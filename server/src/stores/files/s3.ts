@@ -94,7 +94,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Bytes of an object from `start` up to but excluding `end`. */
+/** Bytes of an object from `start` (inclusive) to `end` (exclusive). */
 export interface ObjectPart {
   readonly start: number;
   readonly end: number;

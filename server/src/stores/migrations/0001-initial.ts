@@ -75,7 +75,7 @@ async function createLedger(db: Database): Promise<void> {
 /**
  * Creates the table of templates, with a covering index for lists of templates. Without this index, SQLite would read
  * each template of up to 1 MiB to reach its frame, which is the template without its elements. PostgreSQL does not need
- * this wide index, because it stores long values outside of the row. It also limits the width of index rows.
+ * this wide index, because it stores long values outside of the row. PostgreSQL also limits the width of index rows.
  */
 async function createTemplates(db: Database): Promise<void> {
   await db.schema

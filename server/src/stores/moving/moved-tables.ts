@@ -66,13 +66,10 @@ export interface TableDigest {
   readonly sum: bigint;
 }
 
-/**
- * Number of hex digits to use of each row's digest when digests are summed. They contain 48 bits, which PostgreSQL can
- * sum exactly.
- */
+/** Number of hex digits of each row's digest that are summed: 48 bits, which PostgreSQL can sum exactly. */
 export const DIGITS = 12;
 
-/** Returns the digest of a row, with its values in the form in which PostgreSQL will store them. */
+/** Returns the digest of a row, computed from its values as PostgreSQL will store them. */
 export function rowDigest(row: Row, columns: readonly string[]): bigint {
   const values = columns.map((column) => valueDigest(row[column]));
   return BigInt(`0x${sha256(values.join(',')).slice(0, DIGITS)}`);

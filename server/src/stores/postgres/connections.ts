@@ -120,7 +120,7 @@ export function createPool(settings: DetectedSettings): PostgresPool {
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Run = (statement: Statement) => Promise<pg.QueryResult>;
 
-/** Wraps a connection that only this process uses: it keeps its limits and prepared statements. */
+/** Wraps a connection that only this process uses: the connection keeps its limits and prepared statements. */
 function ownClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   return watchedClient(client, ({ text, values }) => {
     const name = values.length === 0 ? undefined : nameOf(text);

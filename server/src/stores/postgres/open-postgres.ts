@@ -220,7 +220,7 @@ class LocklessDialect extends PostgresDialect {
 }
 
 /**
- * Adapter of kysely that takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its
+ * kysely adapter that takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its
  * own lock in separate statements. A pooler that shares connections may run them in different sessions, and the lock
  * would never be released.
  */
@@ -252,7 +252,7 @@ async function named<T>(
   }
 }
 
-/** Like {@link named}, for a connection that uses the direct URL, which bypasses a pooler, if it is set. */
+/** Like {@link named}, for a connection through the direct URL, if it is set. This URL bypasses a pooler. */
 function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Promise<T> {
   return named(directSettings(settings), open, settings.directUrl === undefined ? undefined : DIRECT);
 }

@@ -65,7 +65,7 @@ class Claims {
   readonly #instance: number;
   /** Ids of claims whose calls have not ended. */
   readonly working = new Set<string>();
-  /** All claims for which it is unknown whether the database has stored them, keyed by claim id. */
+  /** Claims that the database may or may not have stored, keyed by claim id. */
   readonly #doubts = new Map<string, Doubt>();
   #isWithdrawing = false;
 

@@ -60,7 +60,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
 function contentsOf(db: Database, instance: number): JobContents {
   const storeTemplate = async (template: string): Promise<string> => {
     const digest = digestOf(template);
-    // takes a shared lock on the template, so that it is not removed together with the last other job that uses it
+    // takes a shared lock on the template, so that deleting the last other job that uses the template does not remove
+    // it
     const known = db.selectFrom('job_templates').select('digest').where('digest', '=', digest).forKeyShare();
     if ((await known.executeTakeFirst()) !== undefined) return digest;
     const added = await db

@@ -62,7 +62,7 @@ interface AdmittedRow {
 /** SQL expressions for columns of `AdmittedRow`, for a request without an Idempotency-Key. */
 const NO_KEY = sql`null::bytea as charged, null::integer as repeated, false as claimed`;
 
-/** Returns SQL expressions that look up an Idempotency-Key of the account that the subquery `caller` returns. */
+/** Returns SQL expressions that look up an Idempotency-Key of the account in the subquery `caller`. */
 function usesOf({ key, oldest }: SentKey) {
   const account = sql`convert_to(account_id || ' ' || ${key}::text, 'UTF8')`;
   const id = sql`select left(encode(sha256(${account}), 'hex'), ${sql.lit(ID_DIGITS)})::uuid from caller`;
@@ -102,8 +102,8 @@ interface ChargedRow {
 
 /**
  * Creates the store that charges single labels. A charge is one atomic statement, and each of its parts depends on the
- * parts before it. To avoid deadlocks, it locks the account first, then the key's window, like every transaction that
- * changes both.
+ * parts before it. To avoid deadlocks, the statement locks the account first, then the key's window, like every
+ * transaction that changes both.
  */
 export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeyStore, 'repeat'>): RenderStore {
   return {

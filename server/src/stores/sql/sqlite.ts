@@ -32,8 +32,8 @@ export function sqliteDialect(
 const dialectOf = (connection: Connection): SqliteDialect => new Dialect(connection);
 
 /**
- * Minimum interval between attempts to reopen the database for writing while the disk is full. It limits the cost,
- * because each attempt closes and opens the file.
+ * Minimum interval between attempts to reopen the database for writing while the disk is full. The interval limits the
+ * cost, because each attempt closes and opens the file.
  */
 const REOPEN_MILLISECONDS = 250;
 
@@ -54,7 +54,7 @@ class Connection implements SqliteDatabase {
   #bytes = 0;
   /** Value of `#bytes` when the open transaction began. */
   #bytesBefore = 0;
-  /** True while a query or a transaction of kysely holds the connection. */
+  /** True while a kysely query or transaction holds the connection. */
   isHeld = false;
 
   constructor(file: string, noteCommit: Checkpoints['noteCommit'], now: () => number) {
@@ -107,7 +107,7 @@ class Connection implements SqliteDatabase {
     }
   }
 
-  /** Runs one statement. No transaction of kysely may be open. */
+  /** Runs one statement. No kysely transaction may be open. */
   readonly run: RunStatement = (text, values = []) => {
     const statement = this.prepare(text);
     if (statement.reader) return statement.all(values);
@@ -209,7 +209,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 }
 
 /**
- * Runs synchronous work on the connection. If a query of kysely holds the connection, waits for kysely to release it,
+ * Runs synchronous work on the connection. If a kysely query holds the connection, waits for kysely to release it,
  * because the query's transaction may still be open. Otherwise, bypasses kysely, because the work then takes only a
  * third of the time.
  */
@@ -258,8 +258,8 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Sets `isHeld` while a query or a transaction of kysely holds the connection. kysely lets only one query or
- * transaction hold it at a time.
+ * Sets `isHeld` while a kysely query or transaction holds the connection. kysely lets only one query or transaction
+ * hold it at a time.
  */
 class HoldingDriver extends SqliteDriver {
   readonly #connection: Connection;
@@ -281,8 +281,8 @@ class HoldingDriver extends SqliteDriver {
 }
 
 /**
- * Adapter of kysely that enables transactions for schema changes, because a server and a command may open a new
- * database at the same time. SQLite supports such transactions.
+ * kysely adapter that enables transactions for schema changes, because a server and a command may open a new database
+ * at the same time. SQLite supports such transactions.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

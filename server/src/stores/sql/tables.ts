@@ -147,7 +147,7 @@ export interface Tables {
     /** Time at which the printer reported that it is not printing, although it has not confirmed the label. */
     idle_at: number | null;
   };
-  /** Pairings of agents that wait until a user enters their code. */
+  /** Agent pairings, each of which waits until a user enters its code. */
   agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };
   label_hooks: {
     id: string;
@@ -245,7 +245,7 @@ export interface Tables {
      */
     instance: Generated<number>;
   };
-  /** Jobs whose items are being stored and which are not accepted yet, and the server instance that stores them. */
+  /** Jobs that are not accepted yet, and the server instance that is storing their items. */
   unaccepted_jobs: { id: string; instance: Generated<number> };
   /** Users of the sign-in library. Times are ISO 8601 text; a user's id is the id of the account. */
   sign_in_users: {

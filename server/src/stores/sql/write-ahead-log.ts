@@ -34,9 +34,7 @@ const PAGE_BYTES = 4096;
 interface UnderWay {
   /** Estimated number of pages that the checkpoint copies. */
   readonly pages: number;
-  /**
-   * Estimated number of pages to copy that contain committed values; the other pages are nodes of tables and indexes.
-   */
+  /** Estimated number of pages with committed values to copy; the other pages are nodes of tables and indexes. */
   readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
@@ -55,7 +53,7 @@ class ThreadCheckpoints implements Checkpoints {
   #pages = 0;
   /**
    * Estimated number of uncopied pages with committed values, without the nodes of tables and indexes. Only these pages
-   * count when writers must wait, so a series of small commits does not make them wait.
+   * decide whether writers must wait, so a series of small commits causes no wait.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;

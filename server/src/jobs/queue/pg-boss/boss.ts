@@ -82,8 +82,7 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
 }
 
 /**
- * Matches the error message of pg-boss for missing or outdated tables. pg-boss changes these tables only if `migrate`
- * is on.
+ * Matches pg-boss's error message for missing or outdated tables. pg-boss changes these tables only if `migrate` is on.
  */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
