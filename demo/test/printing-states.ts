@@ -77,7 +77,7 @@ export const PRINTING_STATES: States = {
   },
   'a label printer whose labels are too wide': async (page) => {
     await choose(page, 'Model', 'Zebra ZD411 · 203 dpi');
-    await form(page).getByLabel('Name of the printer').fill('Packing table 2');
+    await form(page).getByLabel('Printer name').fill('Packing table 2');
     await button(page, 'Save this printer').click();
     await button(page, 'Rotate labels by 90°').waitFor();
   },

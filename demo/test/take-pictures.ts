@@ -105,7 +105,7 @@ const showLabelPrinter = async (page: Page): Promise<void> => {
   await view(page, 'Print');
   await page.getByRole('button', { name: 'Add a label printer…' }).click();
   const form = page.getByRole('dialog', { name: 'Add a label printer' });
-  await form.getByLabel('Name of the printer').fill('Packing table 2');
+  await form.getByLabel('Printer name').fill('Packing table 2');
   await form.getByLabel('Darkness').fill('18');
 };
 

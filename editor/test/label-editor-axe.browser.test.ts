@@ -111,7 +111,7 @@ const states: Readonly<Record<string, Enter>> = {
     await does('view-print')(page);
     await page.getByRole('button', { name: 'Add a label printer…' }).click();
     await chooseOption(page.getByLabel('Model'), 'Zebra ZD411 · 203 dpi');
-    await page.getByLabel('Name of the printer').fill('Packing');
+    await page.getByLabel('Printer name').fill('Packing');
     await page.getByRole('button', { name: 'Save this printer' }).click();
     await page.getByRole('button', { name: 'Rotate labels by 90°' }).waitFor();
   },

@@ -125,7 +125,7 @@ describe('the focus', () => {
     await begin();
     await editor.page.evaluate(() => labelEditorPage.editor.do('view-print'));
     for (const [button, first] of [
-      ['Add a label printer…', 'Name of the printer'],
+      ['Add a label printer…', 'Printer name'],
       ['Calibrate a printer…', 'Paper'],
     ] as const) {
       await editor.page.getByRole('button', { name: button }).press('Enter');

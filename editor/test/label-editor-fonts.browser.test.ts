@@ -109,7 +109,7 @@ describe('a font that the user adds', () => {
   it('prints in a printer file that the page makes', async () => {
     await page.evaluate(() => labelEditorPage.editor.do('view-print'));
     await page.getByRole('button', { name: 'Add a label printer…' }).click();
-    await page.getByLabel('Name of the printer').fill('Packing');
+    await page.getByLabel('Printer name').fill('Packing');
     await chooseOption(page.getByLabel('Model', { exact: true }), 'Zebra ZD421, ZT411 · 300 dpi');
     await page.getByRole('button', { name: 'Save this printer' }).click();
     const download = page.waitForEvent('download');

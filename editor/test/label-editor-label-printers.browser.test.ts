@@ -123,7 +123,7 @@ const choose = (label: string, option: string) => chooseOption(form().getByLabel
 /** Adds a printer with the form. */
 async function add(name: string, fill: () => Promise<unknown> = async () => {}): Promise<void> {
   await button('Add a label printer…').click();
-  await form().getByLabel('Name of the printer').fill(name);
+  await form().getByLabel('Printer name').fill(name);
   await fill();
   await button('Save this printer').click();
   await form().waitFor({ state: 'detached' });
@@ -148,7 +148,7 @@ describe('a label printer in the editor', () => {
           .evaluate((each) => each.matches(':focus')),
       )
       .toBe(true);
-    await form().getByLabel('Name of the printer').fill('Packing table 2');
+    await form().getByLabel('Printer name').fill('Packing table 2');
     await form().getByLabel('Darkness').fill('18');
     await page.keyboard.press('Enter');
     await form().waitFor({ state: 'detached' });
@@ -162,7 +162,7 @@ describe('a label printer in the editor', () => {
     await button('Change this printer…').click();
     const changed = page.getByRole('dialog', { name: 'Change a label printer' });
     expect(await changed.getByLabel('Darkness').inputValue()).toBe('18');
-    await changed.getByLabel('Name of the printer').fill('Packing table 3');
+    await changed.getByLabel('Printer name').fill('Packing table 3');
     await button('Save this printer').click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).innerText()).toBe('Packing table 3');
     await button('Forget this printer').click();

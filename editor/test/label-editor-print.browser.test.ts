@@ -556,7 +556,7 @@ describe('measuring a printer', () => {
     await page.getByText('further right for every 100 mm down the page').waitFor();
     await page.getByLabel('E: left edge to line, at the bottom').fill('');
     await page.getByText('This printer prints 1 mm too far right.').waitFor();
-    await page.getByLabel('Name of the printer').fill('Office');
+    await page.getByLabel('Printer name').fill('Office');
     await button('Save for this printer').click();
     await show(rows(45));
     await view('Print').click();

@@ -146,7 +146,7 @@ export const toolWords = {
   printerForm: {
     change: 'Change a label printer',
     intro: 'For printers with their own printer language, such as Zebra printers. Use the PDF for all other printers.',
-    name: 'Name of the printer',
+    name: 'Printer name',
     nameHint: 'A name of your choice, such as “Packing table 2”.',
     nameMissing: 'Give the printer a name so that you can find it again.',
     nameTaken: 'A printer named “{printer}” already exists. Choose another name.',
@@ -202,7 +202,7 @@ export const toolWords = {
     title: 'Calibrate a printer',
     intro:
       'Most printers shift a page by a millimetre or two. To correct the shift, print a test sheet and measure it.',
-    printer: 'Name of the printer',
+    printer: 'Printer name',
     printerHint: 'A name of your choice, such as “Office” or “Laser, tray 2”.',
     paper: 'Paper',
     unit: 'Measured in',
