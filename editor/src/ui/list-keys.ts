@@ -56,5 +56,5 @@ export function optionAt({ count, active, hasEnds }: ListboxKeys, key: string): 
   }
 }
 
-/** Number of options that Page Up and Page Down skip. */
+/** Number of options that Page Up and Page Down move by. */
 const PAGE = 8;

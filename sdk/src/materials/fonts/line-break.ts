@@ -132,7 +132,7 @@ function pairTable(): Uint8Array {
     for (const before of befores) for (const after of afters) table[before * COUNT + after] = value;
   };
   for (const rule of AFTER_LB20) fill(rule, 1);
-  // LB20 takes precedence over the later rules filled in above: it allows breaks before and after the class CB.
+  // LB20 allows breaks before and after the class CB. It takes precedence over LB21 to LB30, filled in above.
   for (const rule of ['CB × *', '* × CB']) fill(rule, 0);
   for (const rule of BEFORE_LB20) fill(rule, 1);
   return table;

@@ -280,9 +280,9 @@ interface PieceList {
   pieceOf(codePoint: number): number | undefined;
   /**
    * Returns the index of the piece that contains the layout tables for these code points. `script` is the OpenType tag
-   * of their script. Layout tables for a single script cover the glyphs of their piece and of the first piece;
-   * layout tables for all scripts cover every glyph. Hebrew without points needs only kerning, which is in the piece
-   * that contains the Hebrew letters.
+   * of their script. Layout tables for a single script cover the glyphs of their piece and of the first piece; layout
+   * tables for all scripts cover every glyph. Hebrew without points needs only kerning, which is in the piece with the
+   * Hebrew letters.
    */
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }

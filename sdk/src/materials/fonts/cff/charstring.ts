@@ -4,7 +4,7 @@ import type { CffIndex } from './cff-index.ts';
 // Converts Type 2 charstrings (Adobe Technical Note 5177) to outlines, including the operators that CFF2 adds
 // (OpenType 1.9, "CFF2 CharString Format").
 
-/** Data of the font that a charstring may refer to. */
+/** Font data that a charstring may refer to. */
 export interface CharstringContext {
   readonly globalSubrs: CffIndex;
   /** Subroutines of the font DICT to which the glyph belongs; `undefined` if the DICT has none. */
