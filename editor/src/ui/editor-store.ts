@@ -105,7 +105,7 @@ export interface EditorStore {
   readonly isSnapping: ReadonlySignal<boolean>;
   /** Settings of the grid and the guides. */
   readonly aids: ReadonlySignal<CanvasAids>;
-  /** Changes settings of the grid and the guides for all labels in this browser. */
+  /** Changes grid and guide settings for all labels in this browser. */
   setAids(changes: Partial<CanvasAids>): void;
   /** True to scale the elements when the user changes the label's size. */
   readonly isScaling: Signal<boolean>;
@@ -171,7 +171,7 @@ export interface EditorStore {
 /** Commands that open a text field. */
 const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edit-in-place', 'save']);
 
-/** Effects of commands that keep the chosen drawing tool. */
+/** Command effects after which the drawing tool stays selected. */
 const KEEP_TOOL: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>(['zoom', 'set-snapping', 'set-aids']);
 
 /** Tests if the last step added this text, and the text is still empty. */
@@ -318,7 +318,7 @@ function inputsIn(text: string, data: EditorDocument['data']): [readonly string[
   return [fields, conditions.length === 0 ? undefined : rowFill.value?.(conditions, data)];
 }
 
-/** Name of the saved settings of the grid and the guides. */
+/** Name under which the grid and guide settings are saved. */
 const AIDS = 'canvas-aids';
 
 /** The signals of a store: its state, and values derived from the state. `chosen` and `requestedRow` are internal. */

@@ -311,7 +311,7 @@ export const editingWords = {
     smaller_box: 'Réduire',
     narrower_code: 'Rétrécir le code',
     taller_place: 'Déplacer et agrandir en hauteur',
-    move_in: 'Déplacer là où il y a de la place',
+    move_in: 'Déplacer vers un espace libre',
     black_ink: 'Imprimer en noir',
     bundled_font: 'Utiliser la police standard',
   },

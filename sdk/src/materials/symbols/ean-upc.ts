@@ -71,7 +71,7 @@ export function addOnWidths(digits: string): string {
   return `112${[...digits].map((digit, at) => digitWidths(digit, sets.slice(at))).join('11')}`;
 }
 
-/** Check value of a five-digit add-on, which only selects the number sets. */
+/** Check value of a five-digit add-on; used only to select the number sets. */
 const checkOf5 = (digits: string): number =>
   [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 9), 0) % 10;
 

@@ -2,9 +2,9 @@ import { int32At } from '../../base/item-at.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { MIN_READABLE_X_MM } from './print-size.ts';
 
-// Determines the module width of a symbol, for layout and for messages that explain it. All positions and widths are in
-// dots along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To find out how
-// the symbol fits another box, call `fitModules` again with a different `boxDots` and `label`.
+// Determines the module width of a symbol, for layout and for messages that explain this width. All positions and
+// widths are in dots along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To
+// find out how the symbol fits another box, call `fitModules` again with a different `boxDots` and `label`.
 
 /** A symbol, its box and its label. */
 export interface ModuleConstraints {

@@ -97,7 +97,7 @@ export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   return [{ kind: 'path', path: frame.build(), color: border.color }];
 }
 
-/** Overhangs past an edge of at most this many points are too small to be seen: half a dot at 600 dpi. */
+/** Maximum overhang past an edge, in points, that is too small to be seen: half a dot at 600 dpi. */
 export const INVISIBLE_PT = 0.06;
 
 /** Largest overhang of an area past any edge of its label (see `edgeOverhangs`), in points. */

@@ -119,7 +119,7 @@ export interface ElementLayout {
   readonly requestedFontSizePt?: number;
   /** Colours that the template sets, for warnings about contrast and about printers that print only black. */
   readonly colors?: readonly ColoredPart[];
-  /** Bounding box of the ink of a code, including its text line but not its border. */
+  /** Bounding box of a code's ink, including its text line but not its border. */
   readonly symbolInk?: Rect;
   /** Area of a code's bars or modules, which a scanner reads; excludes the text line. */
   readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };

@@ -41,8 +41,8 @@ export const UNLIMITED: TextSpace = { lines: 1e9, across: 1e9 };
  */
 const NARROWEST = 0.05;
 /**
- * Number of characters after the last visible character that are shaped too, because they can change how that character
- * is drawn. The number covers the rest of a word of joined letters. It also covers Thai text, which is segmented 512
+ * Number of extra characters to shape after the last visible character, because they can change how that character is
+ * drawn. The number covers the rest of a word of joined letters. It also covers Thai text, which is segmented 512
  * letters at a time.
  */
 const AHEAD = 1024;
