@@ -117,7 +117,10 @@ const CLASS_NAMES = NAMES.map((name) => {
   return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
 });
 
-/** Returns an array with 1 for each class in a list. If the list starts with `^`, the other classes have 1 instead. */
+/**
+ * Returns an array with 1 for each class in a list. If the list starts with `^`, returns 1 for all other classes
+ * instead.
+ */
 function classesOf(list: string): Uint8Array {
   const listed = new Set(list.replace('^', '').split(' '));
   const isLeftOut = list.startsWith('^');

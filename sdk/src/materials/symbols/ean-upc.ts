@@ -63,7 +63,7 @@ export function upceWidths(digits: string): string {
 const ADD_ON_5_SETS = ['BBAAA', 'BABAA', 'BAABA', 'BAAAB', 'ABBAA', 'AABBA', 'AAABB', 'ABABA', 'ABAAB', 'AABAB'];
 const ADD_ON_2_SETS = ['AA', 'AB', 'BA', 'BB'];
 
-/** Alternating widths of bars and spaces of an add-on of two or five digits (ISO/IEC 15420). */
+/** Alternating widths of bars and spaces in a two-digit or five-digit add-on (ISO/IEC 15420). */
 export function addOnWidths(digits: string): string {
   const sets =
     digits.length === 2 ? itemAt(ADD_ON_2_SETS, Number(digits) % 4) : itemAt(ADD_ON_5_SETS, checkOf5(digits));

@@ -23,8 +23,7 @@ export interface GivenElement {
 }
 
 /**
- * Source of an element's content: static text, which is the same on every label, or a field, which is looked up in each
- * item's data.
+ * Source of an element's content: static text (the same on every label), or a field (looked up in each item's data).
  */
 export type ContentSource = { readonly value: string } | { readonly field: string };
 

@@ -210,7 +210,9 @@ class CharstringReader {
     this.#stack.length = 0;
   }
 
-  /** Returns the length of a hint mask in bytes, one bit for each stem. Operands still on the stack are stems too. */
+  /**
+   * Returns the length of a hint mask in bytes, one bit for each stem. Operands still on the stack also count as stems.
+   */
   #mask(): number {
     this.#countStems();
     return (this.#stems + 7) >> 3;

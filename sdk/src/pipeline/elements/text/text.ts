@@ -209,7 +209,7 @@ interface LaidOutText {
   readonly ink: Rect | undefined;
 }
 
-/** Returns the warnings of a laid-out text, each one only once. */
+/** Returns the warnings of a laid-out text, without duplicates. */
 function textWarnings(
   { element, content, lines, tooMany, fitted, ink }: LaidOutText,
   book: FontBook,
