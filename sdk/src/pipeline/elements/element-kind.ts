@@ -114,7 +114,7 @@ export interface ElementLayout {
   readonly ink: Rect | undefined;
   /** Lines of a text element as drawn. */
   readonly text?: { readonly fontSizePt: number; readonly lines: readonly string[]; readonly truncated: boolean };
-  /** Font size of a text element in the template. */
+  /** Font size that the template requests for a text element. */
   readonly requestedFontSizePt?: number;
   /** Colours that the template sets, for warnings about contrast and about printers that print only black. */
   readonly colors?: readonly ColoredPart[];
