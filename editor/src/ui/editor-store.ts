@@ -36,7 +36,7 @@ import { rowFill } from './row-fill.ts';
 import { NOTHING_TYPED, type TypedAhead } from './typed-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
-/** Facts about the last painted picture of the label. */
+/** State of the label when it was last painted. */
 export interface PaintedLabel {
   /** Value of the store's `openings` when the label was painted. */
   readonly opening: number;
@@ -54,11 +54,11 @@ export interface TypedText {
   readonly text: string;
   /** The document that typing this text produced, as stored in the undo history. */
   readonly of: EditorDocument;
-  /** The document `of` with the text as typed. It is shown while the text is edited on the label. */
+  /** The document in `of`, with the text as typed. It is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
 }
 
-/** Effects of commands that the store cannot carry out; the custom element `<label-editor>` carries them out. */
+/** Command effects that need the page. The element `<label-editor>` carries them out, because the store cannot. */
 export type PageEffect = Exclude<
   Effect,
   { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'set-aids' | 'edit-in-place' }
@@ -105,7 +105,7 @@ export interface EditorStore {
   readonly isSnapping: ReadonlySignal<boolean>;
   /** Settings of the grid and the guides. */
   readonly aids: ReadonlySignal<CanvasAids>;
-  /** Changes settings of the grid and the guides for all labels in this browser. */
+  /** Changes grid and guide settings for all labels in this browser. */
   setAids(changes: Partial<CanvasAids>): void;
   /** True to scale the elements when the user changes the label's size. */
   readonly isScaling: Signal<boolean>;
@@ -131,8 +131,8 @@ export interface EditorStore {
   readonly issues: Signal<readonly Issue[]>;
   readonly summary: Signal<RowSummary>;
   /**
-   * Runs a command; does nothing if it is unavailable. A command that adds a shape only chooses its drawing tool. If
-   * the tool is already chosen, or `isPlaced` is true, the command adds the shape in a free place.
+   * Runs a command; does nothing if it is unavailable. For a command that adds a shape, selects its drawing tool. If
+   * the tool is already selected, or `isPlaced` is true, adds the shape in a free place.
    */
   do(id: CommandId, isPlaced?: boolean): void;
   /** Reports whether a command is available; reads signals, so effects can track it. */
@@ -171,7 +171,7 @@ export interface EditorStore {
 /** Commands that open a text field. */
 const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edit-in-place', 'save']);
 
-/** Effects of commands that keep the chosen drawing tool. */
+/** Command effects after which the drawing tool stays selected. */
 const KEEP_TOOL: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>(['zoom', 'set-snapping', 'set-aids']);
 
 /** Tests if the last step added this text, and the text is still empty. */
@@ -318,7 +318,7 @@ function inputsIn(text: string, data: EditorDocument['data']): [readonly string[
   return [fields, conditions.length === 0 ? undefined : rowFill.value?.(conditions, data)];
 }
 
-/** Name of the saved settings of the grid and the guides. */
+/** Name under which the grid and guide settings are saved. */
 const AIDS = 'canvas-aids';
 
 /** The signals of a store: its state, and values derived from the state. `chosen` and `requestedRow` are internal. */

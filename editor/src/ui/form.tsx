@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** Error message below the field. */
   readonly issue?: string | undefined;
-  /** Id of an element outside this field that contains an error message for it; undefined if there is none. */
+  /** Id of an element outside this field with the field's error message; undefined if there is none. */
   readonly issueId?: string | undefined;
   readonly wide?: boolean;
   /** Renders the control with the given id and ARIA attributes. */

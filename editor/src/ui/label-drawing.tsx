@@ -58,9 +58,7 @@ export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawing
 /** Aspect ratio (width to height) of the frame around a thumbnail. */
 const FRAME = 1.6;
 
-/**
- * Length of a thumbnail's longer side in pixels, so that it is sharp on screens with two device pixels per CSS pixel.
- */
+/** Length of a thumbnail's longer side in pixels: sharp on screens with two device pixels per CSS pixel. */
 const LONGER_SIDE = 400;
 /**
  * Resolution at which labels are drawn before they are scaled down: the lowest resolution of the supported printers.

@@ -20,7 +20,7 @@ export function rove(event: KeyboardEvent, among: string): HTMLElement | undefin
   return next;
 }
 
-/** State of a list of options that the user controls with keys, for example from a text field. */
+/** State of an option list that the user controls with keys, for example from a text field. */
 export interface ListboxKeys {
   readonly count: number;
   /** Index of the option that Enter would select, from 0; -1 for none. */
@@ -56,5 +56,5 @@ export function optionAt({ count, active, hasEnds }: ListboxKeys, key: string): 
   }
 }
 
-/** Number of options that Page Up and Page Down skip. */
+/** Number of options that Page Up and Page Down move by. */
 const PAGE = 8;

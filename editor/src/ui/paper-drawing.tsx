@@ -81,7 +81,7 @@ const MAX_DRAWN_LABELS = 2000;
 /** Width of the carrier paper drawn next to a roll's labels, as a share of the labels' shorter side. */
 const CARRIER = 0.08;
 
-/** The outline of a preset's labels, which templates do not store. */
+/** Outline of a preset's labels. Templates do not store it. */
 interface PictureOutline {
   readonly shape?: PresetShape | undefined;
   readonly round?: number | undefined;

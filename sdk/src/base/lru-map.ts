@@ -1,4 +1,4 @@
-/** Map of at most `capacity` entries that evicts the least recently used entry. */
+/** Map that holds at most `capacity` entries and evicts the least recently used entry. */
 export class LruMap<K, V> {
   readonly #capacity: number;
   readonly #entries = new Map<K, V>();

@@ -17,7 +17,7 @@ export interface ElementIssue {
  */
 export type OwnProperties = Readonly<Record<string, unknown>>;
 
-/** A custom kind of element, which the contract does not define, with a function that checks its elements. */
+/** A custom kind of element, in addition to the contract's kinds, with a function that checks its elements. */
 export interface AddedElement {
   /** The `type` of the elements of this kind. */
   readonly type: string;

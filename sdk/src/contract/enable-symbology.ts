@@ -32,8 +32,8 @@ const reworded = (message: string, say: (name: string, option: EnablingOption, c
   message.replace(NOT_ENABLED, (clause, name: string, option: EnablingOption) => say(name, option, clause));
 
 /**
- * Rewords issues for another entry point. The result of `say` replaces the clause of each message that says how to
- * enable a symbology or an extension.
+ * Rewords issues for another entry point. In each message, the result of `say` replaces the clause on how to enable a
+ * symbology or an extension.
  * @example enabledBy(issues, (name, option) => `"${name}" is not enabled: use the option --${option} ${name}`)
  */
 export const enabledBy = (
@@ -95,6 +95,6 @@ export function checkWithEnabledSymbologies(
   );
 }
 
-/** Suggests only the correct spelling of a symbology that is already enabled, and does not explain how to enable it. */
+/** Suggests the correct spelling of an enabled symbology, without the clause on how to enable it. */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, _option, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

@@ -26,8 +26,8 @@ export interface ParametersSchema {
 }
 
 /**
- * Returns every issue of an object of parameters, whose values may be lists but not objects. The messages have the same
- * wording as messages about request bodies.
+ * Returns every issue in a set of parameters. A parameter's value may be a list but not an object. The messages have
+ * the same wording as messages about request bodies.
  * @example
  * ```ts
  * parameterIssues({ jobID: 'x' }, { properties: { jobId: { type: 'string' } }, required: ['jobId'] })[0]?.message

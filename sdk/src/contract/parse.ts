@@ -128,8 +128,8 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
 }
 
 /**
- * The items of a job. `given` contains the original items. `items` contains copies, at most one more than the limit, in
- * which defaults are filled in.
+ * The items of a job. `given` contains the original items. `items` contains copies with defaults filled in, at most one
+ * more than the limit.
  */
 interface Items {
   readonly items: readonly unknown[];

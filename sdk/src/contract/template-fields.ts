@@ -91,7 +91,7 @@ type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B 
 
 /**
  * True if `T` is the type of a literal that is written with `as const` or directly in the call. For such a literal,
- * TypeScript knows the length of the `elements` list, or the exact value of a property that is a number.
+ * TypeScript knows the length of the `elements` list, or the exact value of a numeric property.
  */
 type IsLiteral<T> = T extends { readonly elements: readonly (infer Element)[] }
   ? true extends HasWideType<Element>

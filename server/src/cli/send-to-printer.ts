@@ -357,7 +357,7 @@ async function sendAll(
     const next = first + sent;
     const left = `Not sent: ${grouped(labels - sent)} of ${counted(labels, 'label')}, starting with label ${grouped(next)} (${rowOf(sent)})`;
     const after = isStarted
-      ? `; use --from ${next} to print them. Check which label was printed last: some labels that were sent may not have been printed`
+      ? `; use --from ${next} to print them. Check which label was printed last: some of the sent labels may not have been printed`
       : '';
     throw new PrinterError(`${name}: ${why} ${left}${after}`, { cause: error });
   }

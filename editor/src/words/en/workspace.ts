@@ -176,8 +176,7 @@ export const workspaceWords = {
     hidden: 'hidden, not printed',
     notInRow: 'not shown in this row',
     group: 'Group',
-    hiddenLeftOut:
-      'Saved. Hidden elements, and the conditions for showing elements, are kept only in this browser, not in your account.',
+    hiddenLeftOut: 'Saved. Hidden elements and display conditions are kept only in this browser, not in your account.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',
@@ -229,7 +228,7 @@ export const workspaceWords = {
     },
     menu: 'Actions',
     textField: 'Text on the label',
-    codeField: 'Content of the code',
+    codeField: 'Code content',
     showFound: '{name}: problems in {count} of {rows} rows. Show the first row with a problem.',
     showFoundHere: '{name}: problem found. Select the element.',
     units: {
@@ -303,7 +302,7 @@ export const workspaceWords = {
       capacity: 'The text is too long for this code. Shorten the text.',
       too_narrow: 'The code does not fit its box. Make the box wider or the text shorter.',
       too_low: 'The code does not fit its box. Make the box taller.',
-      x_dimension: 'The X dimension is smaller than a dot of the printer. Increase the X dimension.',
+      x_dimension: 'The X dimension is smaller than a printer dot. Increase the X dimension.',
       unknown_ai: 'The GS1 code contains an unknown application identifier. Check the numbers in parentheses.',
       missing_ai:
         'The GS1 code lacks an application identifier that another identifier requires. Add the missing identifier.',

@@ -167,7 +167,7 @@ export const editingWords = {
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
       pdf417: 'N’importe quel texte, sur des documents et des colis',
       micropdf417: 'Textes courts dans un espace réduit',
-      aztec: 'N’importe quel texte, marge blanche inutile',
+      aztec: 'N’importe quel texte, sans marge blanche',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
       'micro-qrcode': 'Quelques chiffres ou lettres dans un espace très réduit',
       royalmail: 'Courrier de la Royal Mail',
@@ -311,7 +311,7 @@ export const editingWords = {
     smaller_box: 'Réduire',
     narrower_code: 'Rétrécir le code',
     taller_place: 'Déplacer et agrandir en hauteur',
-    move_in: 'Déplacer là où il y a de la place',
+    move_in: 'Déplacer vers un espace libre',
     black_ink: 'Imprimer en noir',
     bundled_font: 'Utiliser la police standard',
   },
@@ -346,7 +346,7 @@ export const editingWords = {
         'L’étiquette a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour voir les modifications.',
       gone: 'Ce modèle n’existe pas.',
       'signed-out':
-        'Votre session est terminée. Reconnectez-vous dans un autre onglet, puis enregistrez ici. Vos modifications sont conservées.',
+        'Votre session a expiré. Reconnectez-vous dans un autre onglet, puis enregistrez ici. Vos modifications sont conservées.',
       offline:
         'Le serveur est injoignable. Vos modifications sont conservées ici. Vérifiez votre connexion et réessayez.',
       refused: 'L’étiquette ne peut pas être enregistrée telle quelle.',

@@ -320,8 +320,8 @@ export const printingWords = {
       'Lignes {rows} : une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
     cut: 'Une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
     misfits: {
-      head: 'Dans l’imprimante, l’étiquette fait {is} de large, mais la tête d’impression ne fait que {has}.',
-      tape: 'Dans l’imprimante, l’étiquette fait {is} de large, mais le ruban ne fait que {has}.',
+      head: 'L’étiquette imprimée fait {is} de large, mais la tête d’impression ne fait que {has}.',
+      tape: 'L’étiquette imprimée fait {is} de large, mais le ruban ne fait que {has}.',
       label: 'L’étiquette fait {is} de long, mais celles du ruban ne font que {has}.',
     },
     fixMisfit: 'Réduisez l’étiquette, ou choisissez une autre imprimante.',

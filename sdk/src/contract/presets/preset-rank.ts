@@ -8,8 +8,8 @@ import type { PresetEntry } from './preset-entry.ts';
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 
 /**
- * Rank of every preset in a search without words. In a search with words, the rank of presets that are ready to print
- * and whose model does not match the words.
+ * Rank of every preset in a search without words. In a search with words, presets have this rank if they are ready to
+ * print but their model does not match the words.
  */
 export const UNRANKED: PresetRank = 4;
 

@@ -32,8 +32,8 @@ type Test = (entry: PresetEntry) => boolean;
  * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page contains every
  * match, or every match after the cursor.
  *
- * A search with words ranks presets in three groups. The words contain the full model of the presets in the first
- * group, and the start of the model in the second group. The third group contains all other matches. In each group,
+ * A search with words ranks presets in three groups. In the first group, the words contain the preset's full model. In
+ * the second group, they contain the start of the model. The third group contains all other matches. In each group,
  * presets that are ready to print come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(

@@ -152,7 +152,7 @@ function isolatingRuns(
   base: BaseLevel,
 ): readonly IsolatingRun[] {
   const runs: IsolatingRun[] = [];
-  /** Run sequences that an isolate interrupts, keyed by the index of the isolate's end, where they continue. */
+  /** Run sequences interrupted by an isolate, keyed by the index of the isolate's end, where they continue. */
   const waiting = new Map<number, IsolatingRun>();
   let last = -1;
   let run: IsolatingRun | undefined;

@@ -13,7 +13,7 @@ import {
 } from './families.ts';
 import { isEmojiSequence } from './map-cluster.ts';
 
-/** Shear of a synthesised italic: the tangent of 12 degrees, the angle of the italics of Arimo and Cousine. */
+/** Shear of a synthesised italic: the tangent of 12 degrees, the italic angle of Arimo and Cousine. */
 const SYNTHESISED_SLANT = 0.21255656167002213;
 const EMOJI_STYLE = '\ufe0f';
 const TEXT_STYLE = '\ufe0e';

@@ -75,9 +75,9 @@ const ALWAYS_NEEDED = '\u2026-';
 /** Maximum number of clusters for which a plan caches the chosen face. A full cache is cleared. */
 const MAX_CHOICES = 8192;
 /**
- * Maximum length, in code units, of a cluster for which a plan caches the chosen face. The emoji of a family of four
- * has 11 code units. Longer clusters are rare, or crafted to exhaust memory. V8 keeps a whole text in memory while a
- * slice of more than 12 code units refers to it.
+ * Maximum length, in code units, of a cluster for which a plan caches the chosen face. A family-of-four emoji has 11
+ * code units. Longer clusters are rare, or crafted to exhaust memory. V8 keeps a whole text in memory while a slice of
+ * more than 12 code units refers to it.
  */
 const MAX_CACHED_LENGTH = 12;
 

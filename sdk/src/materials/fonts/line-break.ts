@@ -117,7 +117,10 @@ const CLASS_NAMES = NAMES.map((name) => {
   return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
 });
 
-/** Returns an array with 1 for each class in a list. If the list starts with `^`, the other classes have 1 instead. */
+/**
+ * Returns an array with 1 for each class in a list. If the list starts with `^`, returns 1 for all other classes
+ * instead.
+ */
 function classesOf(list: string): Uint8Array {
   const listed = new Set(list.replace('^', '').split(' '));
   const isLeftOut = list.startsWith('^');
@@ -132,7 +135,7 @@ function pairTable(): Uint8Array {
     for (const before of befores) for (const after of afters) table[before * COUNT + after] = value;
   };
   for (const rule of AFTER_LB20) fill(rule, 1);
-  // LB20 takes precedence over the later rules filled in above: it allows breaks before and after the class CB.
+  // LB20 allows breaks before and after the class CB. It takes precedence over LB21 to LB30, filled in above.
   for (const rule of ['CB × *', '* × CB']) fill(rule, 0);
   for (const rule of BEFORE_LB20) fill(rule, 1);
   return table;

@@ -264,9 +264,8 @@ function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
 }
 
 /**
- * List of the pieces of a bundled face that is split into several files, each with the glyphs of some
- * characters. A web page loads only the files that its labels need. tools/fonts/split-font.mjs writes the list as a
- * custom table.
+ * Piece list of a bundled face. The face is split into several files, each with the glyphs of some characters. A web
+ * page loads only the files that its labels need. tools/fonts/split-font.mjs writes the list as a custom table.
  */
 interface PieceList {
   /** Id of the font file that all pieces were built from. A piece that was built from another file is rejected. */
@@ -280,9 +279,9 @@ interface PieceList {
   pieceOf(codePoint: number): number | undefined;
   /**
    * Returns the index of the piece that contains the layout tables for these code points. `script` is the OpenType tag
-   * of their script. Layout tables for a single script cover the glyphs of their piece and of the first piece;
-   * layout tables for all scripts cover every glyph. Hebrew without points needs only kerning, which is in the piece
-   * that contains the Hebrew letters.
+   * of their script. Layout tables for a single script cover the glyphs of their piece and of the first piece; layout
+   * tables for all scripts cover every glyph. Hebrew without points needs only kerning, which is in the piece with the
+   * Hebrew letters.
    */
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }

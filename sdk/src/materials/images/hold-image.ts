@@ -2,7 +2,7 @@ import type { DecodedImage, PixelSize } from './decoded-image.ts';
 import { resample } from './resample.ts';
 import type { VectorArt } from './vector-art.ts';
 
-/** An image prepared for printing: its original size, and its pixels at each size at which it is printed. */
+/** An image prepared for printing: its original size, and its pixels at each printed size. */
 export interface CachedImage extends PixelSize {
   /**
    * Returns the pixels for a printed size of `size` dots. Painting them has the same result as painting the original

@@ -89,7 +89,7 @@ function takeOrientation(view: DataView, start: number, end: number): number | u
   return tag?.value;
 }
 
-/** Number of bytes of an application segment that are compared to identify it. */
+/** Number of bytes to compare when identifying an application segment. */
 const NAME_LENGTH = 8;
 
 /** Yields the segments of a JPEG that precede the pixel data. The name of a segment is its first bytes, as text. */

@@ -140,7 +140,7 @@ export function unsupportedFormat(bytes: Uint8Array): string | undefined {
   return found?.[0] ?? (HTML.test(textOf(bytes)) ? 'HTML' : undefined);
 }
 
-/** Number of bytes at the start of a file that are searched for the first tag. */
+/** Number of bytes, from the start of a file, to search for the first tag. */
 const MARKUP_BYTES = 256;
 
 /** Returns the start of a UTF-8 or UTF-16 file as text, without its byte order mark and leading white space. */

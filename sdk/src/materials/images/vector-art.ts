@@ -109,10 +109,7 @@ export interface ArtStop {
   readonly alpha: number;
 }
 
-/**
- * Nodes that are drawn on a separate layer, which is clipped or masked if there is a clip or mask, and then composited
- * as a whole.
- */
+/** Nodes drawn on a separate layer. The layer is clipped or masked if needed, and then composited as a whole. */
 export interface ArtGroup {
   readonly kind: 'group';
   readonly nodes: readonly ArtNode[];

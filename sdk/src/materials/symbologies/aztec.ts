@@ -54,7 +54,7 @@ function compactGrid(content: string, requested: SymbolOptions): RecordedGrid | 
 }
 
 /**
- * True only if the content fits no compact symbol, so that encoding a compact symbol would be useless. A digit takes at
+ * True if the content certainly fits no compact symbol, so trying to encode one would be useless. A digit takes at
  * least 4 bits. Any other character, or a pair such as a comma and a space, takes at least 5 bits.
  */
 function isTooLong(content: string, { ecc = DEFAULT_ECC }: SymbolOptions): boolean {

@@ -63,7 +63,7 @@ export function upceWidths(digits: string): string {
 const ADD_ON_5_SETS = ['BBAAA', 'BABAA', 'BAABA', 'BAAAB', 'ABBAA', 'AABBA', 'AAABB', 'ABABA', 'ABAAB', 'AABAB'];
 const ADD_ON_2_SETS = ['AA', 'AB', 'BA', 'BB'];
 
-/** Alternating widths of bars and spaces of an add-on of two or five digits (ISO/IEC 15420). */
+/** Alternating widths of bars and spaces in a two-digit or five-digit add-on (ISO/IEC 15420). */
 export function addOnWidths(digits: string): string {
   const sets =
     digits.length === 2 ? itemAt(ADD_ON_2_SETS, Number(digits) % 4) : itemAt(ADD_ON_5_SETS, checkOf5(digits));
@@ -71,7 +71,7 @@ export function addOnWidths(digits: string): string {
   return `112${[...digits].map((digit, at) => digitWidths(digit, sets.slice(at))).join('11')}`;
 }
 
-/** Check value of a five-digit add-on, which only selects the number sets. */
+/** Check value of a five-digit add-on; used only to select the number sets. */
 const checkOf5 = (digits: string): number =>
   [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 9), 0) % 10;
 

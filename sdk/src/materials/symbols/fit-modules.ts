@@ -2,9 +2,9 @@ import { int32At } from '../../base/item-at.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { MIN_READABLE_X_MM } from './print-size.ts';
 
-// Determines the module width of a symbol, for layout and for messages that explain it. All positions and widths are in
-// dots along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To find out how
-// the symbol fits another box, call `fitModules` again with a different `boxDots` and `label`.
+// Determines the module width of a symbol, for layout and for messages that explain this width. All positions and
+// widths are in dots along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To
+// find out how the symbol fits another box, call `fitModules` again with a different `boxDots` and `label`.
 
 /** A symbol, its box and its label. */
 export interface ModuleConstraints {
@@ -65,10 +65,10 @@ export const minModules = ({ modules, wideElements }: Pick<ModuleConstraints, 'm
   modules + MIN_RATIO * wideElements;
 
 /**
- * Chooses a module width in whole dots, with the symbol centred in its box. This is the widest module that fits the
- * box, is allowed by the standard, and leaves space for the quiet zone on the label. If that module would be under 0.19
- * mm, ignores the quiet zone and keeps only the limits of the box and of the standard. Wide elements are then made as
- * wide as these limits allow.
+ * Chooses the widest module, in whole dots, that fits the box, is allowed by the standard, and leaves space for the
+ * quiet zone on the label. The symbol is centred in its box. If that module would be under 0.19 mm, ignores the quiet
+ * zone and keeps only the limits of the box and of the standard. Wide elements are then made as wide as these limits
+ * allow.
  */
 export function fitModules(question: ModuleConstraints): ModuleFit {
   const { resolutionDpi, boxDots, maxXDimensionMm } = question;

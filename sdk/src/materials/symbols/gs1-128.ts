@@ -30,8 +30,8 @@ function gs1Encoding(text: string): Encoding {
 export type Gs1Carrier = Pick<LinearSymbol, 'identifiers' | 'gs1Name'>;
 
 /**
- * Returns an error for each GS1 symbol whose identifiers require another identifier that no symbol of the label
- * contains. The required identifier may be in any symbol that marks the same item (GS1 General Specifications, 4.13).
+ * Returns an error for each GS1 symbol that requires an identifier missing from the label. The required identifier may
+ * be in any symbol that marks the same item (GS1 General Specifications, 4.13).
  */
 export function missingCompanions<Symbol extends Gs1Carrier>(
   symbols: readonly Symbol[],

@@ -139,8 +139,8 @@ const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdef
 /** Characters that can be check characters of a GS1 key: digits and letters that are not easily confused. */
 const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /**
- * Weights of the characters of a GS1 key for its check characters, from right to left (GS1 General Specifications,
- * 7.9.5).
+ * Weights of a GS1 key's characters when computing its check characters, from right to left (GS1 General
+ * Specifications, 7.9.5).
  */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const MODULUS = 1021;

@@ -169,10 +169,7 @@ function pathOf(element: ResolvedElement, dataPath: string): string {
   return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
 }
 
-/**
- * Maximum number of keys of a row of data that are compared with the name of a missing field. Real rows have fewer
- * keys.
- */
+/** Maximum number of keys in a row to compare with the name of a missing field. Real rows have fewer keys. */
 const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {

@@ -23,8 +23,7 @@ export interface GivenElement {
 }
 
 /**
- * Source of an element's content: static text, which is the same on every label, or a field, which is looked up in each
- * item's data.
+ * Source of an element's content: static text (the same on every label), or a field (looked up in each item's data).
  */
 export type ContentSource = { readonly value: string } | { readonly field: string };
 
@@ -115,11 +114,11 @@ export interface ElementLayout {
   readonly ink: Rect | undefined;
   /** Lines of a text element as drawn. */
   readonly text?: { readonly fontSizePt: number; readonly lines: readonly string[]; readonly truncated: boolean };
-  /** Font size of a text element in the template. */
+  /** Font size that the template requests for a text element. */
   readonly requestedFontSizePt?: number;
   /** Colours that the template sets, for warnings about contrast and about printers that print only black. */
   readonly colors?: readonly ColoredPart[];
-  /** Bounding box of the ink of a code, including its text line but not its border. */
+  /** Bounding box of a code's ink, including its text line but not its border. */
   readonly symbolInk?: Rect;
   /** Area of a code's bars or modules, which a scanner reads; excludes the text line. */
   readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };

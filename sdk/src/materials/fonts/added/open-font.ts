@@ -9,7 +9,7 @@ import { createSourceFace, type WrapDamage } from './added-face.ts';
 import { chooseFont } from './font-entry.ts';
 import { readFontEntries } from './font-tables.ts';
 
-/** The face to open: the options that select it within its file, and the family and style under which it was added. */
+/** The face to open: the family and style given when it was added, and the options that select it within its file. */
 export interface FaceSelection extends Omit<FontPick, 'file'> {
   readonly family: string;
   readonly style: FontStyle;

@@ -4,7 +4,7 @@ import type { CffIndex } from './cff-index.ts';
 // Converts Type 2 charstrings (Adobe Technical Note 5177) to outlines, including the operators that CFF2 adds
 // (OpenType 1.9, "CFF2 CharString Format").
 
-/** Data of the font that a charstring may refer to. */
+/** Font data that a charstring may refer to. */
 export interface CharstringContext {
   readonly globalSubrs: CffIndex;
   /** Subroutines of the font DICT to which the glyph belongs; `undefined` if the DICT has none. */
@@ -210,7 +210,9 @@ class CharstringReader {
     this.#stack.length = 0;
   }
 
-  /** Returns the length of a hint mask in bytes, one bit for each stem. Operands still on the stack are stems too. */
+  /**
+   * Returns the length of a hint mask in bytes, one bit for each stem. Operands still on the stack also count as stems.
+   */
   #mask(): number {
     this.#countStems();
     return (this.#stems + 7) >> 3;

@@ -170,7 +170,7 @@ export type Matches = (item: ShapingGlyph, place: number) => boolean;
 /**
  * Matches `count` glyphs after `from` (before it, for step -1), skipping glyphs that the lookup ignores. Returns their
  * indexes, or `undefined` if a glyph does not match. Glyphs to be replaced must have the lookup's feature bits; context
- * glyphs need not.
+ * glyphs don't need them.
  */
 export function matchSequence(
   walk: Walk,

@@ -91,8 +91,8 @@ const OLD_TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * True for the tag of an Indic script, such as `deva`, that newer fonts replace with a version 2 tag (`dev2`). Lookups
- * under an old tag follow the rules from before 2005.
+ * True for the old tag of an Indic script, such as `deva`, which newer fonts replace with a version 2 tag (`dev2`).
+ * Lookups under an old tag follow the rules from before 2005.
  */
 export const isOldTag = (tag: string | undefined): boolean =>
   tag !== undefined && Object.values(OLD_TAGS).includes(tag);

@@ -19,8 +19,8 @@ const SEARCHED = 1000;
 
 /**
  * Advice for the warning about missing characters: names a font and its npm package. Prefers a font for the first
- * script that needs shaping and that no bundled font covers. If there is no such script, names a font for a script that
- * is drawn letter by letter. Empty if no font is known.
+ * script that needs shaping but has no bundled font. If there is no such script, names a font for a script that is
+ * drawn letter by letter. Empty if no font is known.
  */
 export function scriptAdvice(codePoints: readonly number[]): string {
   const script = codePoints

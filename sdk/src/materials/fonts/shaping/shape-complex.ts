@@ -139,9 +139,7 @@ function place(
   applyAttachments(glyphs, rightToLeft);
 }
 
-/**
- * Treatment of the advances of marks: keep the font's values, set them to 0, or set them to 0 after GPOS is applied.
- */
+/** Treatment of mark advances: keep the font's values, set them to 0, or set them to 0 after GPOS is applied. */
 type MarkWidths = 'kept' | 'none' | 'removed-after';
 
 function markWidths(script: ScriptTag): MarkWidths {

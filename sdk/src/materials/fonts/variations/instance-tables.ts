@@ -77,9 +77,7 @@ const MARK_TO_BASE = 4;
 const MARK_TO_MARK = 6;
 const EXTENSION = 9;
 
-/**
- * Maximum number of values in a value record that can vary. The flags 0x00f0 specify which values have delta offsets.
- */
+/** Maximum number of varying values in a value record. The flags 0x00f0 specify which values have delta offsets. */
 const VALUES = 4;
 const WITH_OFFSETS = 0x00f0;
 

@@ -177,7 +177,7 @@ class CodeReader {
   }
 }
 
-/** LZW dictionary: each code represents the string of an earlier code plus one index. */
+/** LZW dictionary: each code represents the string of an earlier code plus one colour index. */
 class CodeTable {
   readonly #clear: number;
   readonly #prefix = new Uint16Array(MAX_CODES);

@@ -57,16 +57,13 @@ export interface GradientPlace {
   readonly element: SvgElement;
   /** Bounding box of the shape without its stroke, in the units of the element; `undefined` for an empty shape. */
   readonly shape: Rect | undefined;
-  /** Box of the visible part of the filled area, in the units of the drawing. */
+  /** Box of the visible part of the filled area, in the drawing's units. */
   readonly seen: Rect;
   readonly toArt: Transform;
   readonly referenceSize: ReferenceSize;
 }
 
-/**
- * Resolved gradient: a gradient's own attributes, and the attributes that it inherits from the gradients that it
- * references.
- */
+/** Resolved gradient: its own attributes, and the attributes inherited from referenced gradients. */
 interface ResolvedGradient {
   /** The gradient that the shape refers to. */
   readonly gradient: SvgElement;

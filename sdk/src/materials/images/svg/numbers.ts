@@ -133,7 +133,7 @@ function transformOf(name: string, numbers: readonly number[]): Transform | unde
   return undefined;
 }
 
-/** Number of degrees of each CSS unit of angle (CSS Values 4, 7.1). */
+/** Degrees in each CSS angle unit (CSS Values 4, 7.1). */
 const DEGREES: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['deg', 1],

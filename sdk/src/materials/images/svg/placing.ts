@@ -116,7 +116,7 @@ export function throughUse<T>(use: SvgElement, where: Where, draw: (inside: Wher
   }
 }
 
-/** Transform from the units of a bounding box, in which the box spans 0 to 1, to the units of the element. */
+/** Transform from bounding box units, in which the box spans 0 to 1, to the element's units. */
 export const fromBox = ({ x, y, width, height }: Rect): Transform => ({ a: width, b: 0, c: 0, d: height, e: x, f: y });
 
 /** Minimum ratio of a box's shorter side to its longer side. A box at or below this ratio counts as having no area. */

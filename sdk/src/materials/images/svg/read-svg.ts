@@ -96,7 +96,7 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
 const PREFIX = /^.*:/;
 /**
  * Elements whose content is ignored; only scripts in the content are rejected. References to external files in these
- * elements are accepted, because the files are never fetched: text is drawn in the fonts of the platform.
+ * elements are accepted, because the files are never fetched: text is drawn in the platform's fonts.
  */
 const IGNORED = new Set(['font', 'font-face', 'color-profile']);
 /** Event handler attributes, which run scripts. */

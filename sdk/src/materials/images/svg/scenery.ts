@@ -144,7 +144,7 @@ export class Scenery {
         root,
         'has a background and an opacity, clip path or mask, which are not supported together; draw the background as a rectangle',
       );
-    // there is nothing below the root with which it could be blended
+    // the root has nothing below it to blend with
     const nodes = this.#drawn(root, { ...own, blend: undefined }, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }

@@ -53,7 +53,7 @@ const MAX_SEGMENTS = 250_000;
 const MAX_SHAPES = 10_000;
 /** Maximum number of visited elements; each use of an element counts. */
 const MAX_VISITS = 50_000;
-/** Maximum total area of the boxes of all shapes, as a multiple of the drawing's area. */
+/** Maximum total area of all shapes' boxes, as a multiple of the drawing's area. */
 const MAX_COVERS = 100;
 /**
  * Maximum number of layers that exist at the same time. Each layer is as large as the drawing, and takes 64 MB if the

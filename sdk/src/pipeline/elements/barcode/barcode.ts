@@ -206,7 +206,7 @@ export interface SymbolFrame {
   readonly heightDots: number;
 }
 
-/** Heights in dots of the parts of a symbol, and the glyphs of its text. */
+/** Heights of a symbol's parts in dots, and the glyphs of its text. */
 export interface BarcodeRows {
   /** Height of the space above the bars that a heading may use. */
   readonly topDots: number;

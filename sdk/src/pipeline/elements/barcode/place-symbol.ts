@@ -75,9 +75,9 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
 
 /**
  * Fits a symbol of square modules, whose sides are whole dots. Calls `fitModules` for each direction and uses the
- * smaller of the two modules. This is the widest module that fits the box, stays within the maximum X dimension and
- * keeps the quiet zone on the label. If that module would be below 0.19 mm, the quiet zone is ignored. A requested X
- * dimension determines the module instead.
+ * smaller of the two results: the widest module that fits the box in both directions, stays within the maximum X
+ * dimension and keeps the quiet zone on the label. If that module would be below 0.19 mm, the quiet zone is ignored. A
+ * requested X dimension determines the module instead.
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;

@@ -75,8 +75,8 @@ export interface LinearPlacement {
   /** Width from the left edge of the first bar to the right edge of the last bar. */
   readonly widthDots: number;
   /**
-   * Distance in dots from the left edge of the box to the first bar. It may be fractional, because boxes need not start
-   * on whole dots.
+   * Distance in dots from the left edge of the box to the first bar. It may be fractional, because a box may start
+   * between dots.
    */
   readonly firstBarDots: number;
   /**
@@ -104,8 +104,8 @@ export interface AreaPlacement {
   readonly widthDots: number;
   readonly heightDots: number;
   /**
-   * Distance in dots from the top left of the box to the top left of the symbol. It may be fractional, because boxes
-   * need not start on whole dots.
+   * Distance in dots from the top left of the box to the top left of the symbol. It may be fractional, because a box
+   * may start between dots.
    */
   readonly leftDots: number;
   readonly topDots: number;

@@ -151,14 +151,14 @@ function clustersThatFit(source: BreakableLine, from: number, maxEm: number): nu
   return boundaries;
 }
 
-/** Size of the box of a text, and the metrics of its lines. */
+/** Size of a text's box, and the metrics of its lines. */
 export interface TextBox {
   /** Width in points. */
   readonly width: number;
   readonly height: number;
   /** Distance between baselines in ems. */
   readonly lineHeight: number;
-  /** Height in ems that the ink of a block of lines needs in addition to the sum of the line heights. */
+  /** Height in ems that the ink of several lines needs in addition to the sum of the line heights. */
   readonly overhang: number;
 }
 

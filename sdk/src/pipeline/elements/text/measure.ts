@@ -187,7 +187,7 @@ export function underlined(line: MeasuredLine): MeasuredLine {
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? (line.ends[to - 1] ?? noItem()) - (line.starts[from] ?? noItem()) : 0;
 
-/** Width in ems of the ink of the code units from `from` to `to`, or of their advances if the advances are wider. */
+/** Ink width, in ems, of the code units from `from` to `to`, or their total advance if that is wider. */
 export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
   Math.max(widthOf(line, from, to), most(line.inkEnds, from, to) - least(line.inkStarts, from, to));
 
@@ -217,7 +217,7 @@ export interface BreakableLine extends MeasuredLine {
   readonly inkTo: readonly number[];
   /** Largest value in `endsAt`, in ems. */
   readonly widest: number;
-  /** Start and end of the ink of the whole line, in ems. */
+  /** Start and end of the whole line's ink, in ems. */
   readonly inkLow: number;
   readonly inkHigh: number;
   /** Width in ems of the hyphen that is drawn if a line breaks at a soft hyphen. */
@@ -287,6 +287,6 @@ export function most(values: readonly number[], from: number, to: number): numbe
   return found;
 }
 
-/** True if the break `at` follows a soft hyphen, so that a line that ends there shows a hyphen. */
+/** True if the break `at` follows a soft hyphen. A line that ends there shows a hyphen. */
 export const isSoftBreak = (text: string, at: number): boolean =>
   at < text.length && text.charAt(at - 1) === SOFT_HYPHEN;

@@ -55,8 +55,8 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * Underlines up to this length in points are omitted. They are invisible on paper, but PDF viewers show a line of zero
- * length as a dot.
+ * Maximum length in points of an underline to omit. Such an underline is invisible on paper, but PDF viewers show a
+ * line of zero length as a dot.
  */
 const NO_LENGTH_PT = 0.001;
 

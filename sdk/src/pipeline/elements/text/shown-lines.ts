@@ -41,8 +41,8 @@ export const UNLIMITED: TextSpace = { lines: 1e9, across: 1e9 };
  */
 const NARROWEST = 0.05;
 /**
- * Number of characters after the last visible character that are shaped too, because they can change how that character
- * is drawn. The number covers the rest of a word of joined letters. It also covers Thai text, which is segmented 512
+ * Number of extra characters to shape after the last visible character, because they can change how that character is
+ * drawn. The number covers the rest of a word of joined letters. It also covers Thai text, which is segmented 512
  * letters at a time.
  */
 const AHEAD = 1024;
@@ -53,7 +53,7 @@ const AHEAD = 1024;
 const MAX_MARKS = 30;
 /** Quick test for text that may have more than the maximum number of marks in a row. False positives are common. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
-/** Matches most texts: a single line of printable ASCII, from which nothing needs to be omitted. */
+/** Matches a single line of printable ASCII, from which nothing needs to be omitted. Most texts match. */
 const USUAL = /^[ -~]*$/;
 const NONE: ReadonlySet<number> = new Set();
 
@@ -159,7 +159,7 @@ const TAB = /\t/g;
 /** C0 and C1 controls except tabs and hard breaks. They draw nothing and are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
-/** Matches most texts: texts without line breaks, tabs and other control characters. */
+/** Matches texts without line breaks, tabs or other control characters. Most texts match. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
 
 /**

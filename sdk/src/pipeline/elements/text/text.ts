@@ -86,7 +86,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
 export const textTools = { text, layoutContent, textSpaceOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 
-/** The last layout of an element, which is cached because a static text repeats on every label of a job. */
+/** The last layout of an element. It is cached, because a static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
   readonly book: FontBook;
@@ -209,7 +209,7 @@ interface LaidOutText {
   readonly ink: Rect | undefined;
 }
 
-/** Returns the warnings of a laid-out text, each one only once. */
+/** Returns the warnings of a laid-out text, without duplicates. */
 function textWarnings(
   { element, content, lines, tooMany, fitted, ink }: LaidOutText,
   book: FontBook,
