@@ -27,6 +27,8 @@ interface ZintCase {
   readonly isSmallest?: boolean;
   /** Height of a row of Zint's symbol, in modules of our symbol. */
   readonly rowHeight?: number;
+  /** Returns the number of columns of codewords in our symbol, so that Zint's symbol has as many. */
+  readonly columns?: (width: number) => number;
 }
 
 /** Zint's numbers of the six rectangles of Data Matrix. */
@@ -44,8 +46,11 @@ const CASES: Readonly<Partial<Record<CodeType | SymbologyName, ZintCase>>> = {
   datamatrix: { number: 71, options: ['--square'], hasEci: true },
   'datamatrix-rectangular': { number: 71, sizes: RECTANGLES, hasEci: true },
   'gs1-datamatrix': { number: 71, options: [...GS1, '--square'] },
-  pdf417: { number: 55, hasEci: true, rowHeight: 3 },
-  micropdf417: { number: 84, hasEci: true, rowHeight: 2 },
+  pdf417: { number: 55, hasEci: true, rowHeight: 3, columns: (width) => (width - 69) / 17, isSmallest: true },
+  micropdf417: {
+    ...{ number: 84, hasEci: true, rowHeight: 2, isSmallest: true },
+    columns: (width) => [38, 55, 82, 99].indexOf(width) + 1,
+  },
   code93: { number: 25 },
   'databar-expanded': { number: 31, options: GS1 },
   'hibc-code128': { number: 98, data: (encoded) => encoded.slice(1, -1) },
@@ -74,10 +79,10 @@ export function sizesBesideZint(name: CodeType | SymbologyName, count: number, s
   try {
     const file = join(folder, 'value');
     for (const value of valuesOf(name, count, seed)) {
-      const { area, encoded } = ourSymbol(name, value, zintCase);
+      const { area, width, encoded } = ourSymbol(name, value, zintCase);
       writeFileSync(file, zintCase.data?.(encoded) ?? value);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes control characters
-      const theirs = zintArea(zintCase, file, /^[\u0000-\u007f]*$/.test(value));
+      const theirs = zintArea(zintCase, file, { width, isAscii: /^[\u0000-\u007f]*$/.test(value) });
       if (theirs === undefined) counts.rejected++;
       else if (area < theirs) counts.smaller++;
       else if (area === theirs) counts.equal++;
@@ -100,16 +105,20 @@ const isEnabled = (name: string): name is SymbologyName => Object.hasOwn(ENCODER
 const valuesOf = (name: CodeType | SymbologyName, count: number, seed: number): readonly string[] =>
   (isEnabled(name) ? enabledValues(name, count, seed) : codeValues(name, count, seed)).map(({ value }) => value);
 
-/** Returns the area of our symbol in modules, without its quiet zone; the width of a linear symbol. */
+/** Returns the area and width of our symbol in modules, without its quiet zone. The area of a linear symbol is its width. */
 function ourSymbol(
   name: CodeType | SymbologyName,
   value: string,
   { rowHeight = 1 }: ZintCase,
-): { readonly area: number; readonly encoded: string } {
-  if (name === 'qrcode') return { area: encodeQr(value).size ** 2, encoded: value };
+): { readonly area: number; readonly width: number; readonly encoded: string } {
+  if (name === 'qrcode') {
+    const { size } = encodeQr(value);
+    return { area: size ** 2, width: size, encoded: value };
+  }
   const symbol = isEnabled(name) ? ENCODERS[name](value) : { ...encodeBarcode(name, value), kind: 'linear' as const };
   const rows = rowsOf(symbol);
-  return { area: ((rows[0]?.length ?? 0) * rows.length) / rowHeight, encoded: symbol.encoded };
+  const width = rows[0]?.length ?? 0;
+  return { area: (width * rows.length) / rowHeight, width, encoded: symbol.encoded };
 }
 
 /** ECIs of ISO/IEC 8859-1 and UTF-8. */
@@ -117,17 +126,20 @@ const ECIS = [['--eci=3'], ['--eci=26']];
 
 /** Returns the area of Zint's smallest symbol, or `undefined` if Zint rejects the data with all options. */
 function zintArea(
-  { number, options = [], sizes = [[]], hasEci = false }: ZintCase,
+  { number, options = [], sizes = [[]], hasEci = false, columns }: ZintCase,
   file: string,
-  isAscii: boolean,
+  { width, isAscii }: { readonly width: number; readonly isAscii: boolean },
 ): number | undefined {
+  const shape = columns ? [`--cols=${columns(width)}`] : [];
   const areas = (hasEci && !isAscii ? ECIS : [[]]).flatMap((eci) =>
     sizes.flatMap((size) => {
-      const args = ['-b', `${number}`, ...options, ...eci, ...size, '-i', file, '--dump'];
+      const args = ['-b', `${number}`, ...options, ...shape, ...eci, ...size, '-i', file, '--dump'];
       const { status, stdout } = spawnSync('zint', args, { encoding: 'utf8', timeout: 60_000 });
       if (status !== 0) return [];
       const rows = withoutBlanks(zintRows(stdout));
-      return [rows.length * (rows[0]?.length ?? 0)];
+      const theirWidth = rows[0]?.length ?? 0;
+      // If the content does not fit into as many columns as ours, Zint adds columns.
+      return [columns && theirWidth > width ? Number.POSITIVE_INFINITY : rows.length * theirWidth];
     }),
   );
   return areas.length === 0 ? undefined : Math.min(...areas);

@@ -91,19 +91,26 @@ const LATIN = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Options that make a bwip-js encoder encode text in ISO/IEC 8859-1 after ECI 3, with one byte for each character.
- * Returns `undefined` for ASCII, for text that ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid
- * UTF-8. Always writes an ECI, because ZXing decodes a fifth of random Latin texts without an ECI as Japanese.
+ * Returns a text in ISO/IEC 8859-1, with one byte for each character. Returns `undefined` for ASCII, for text that
+ * ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid UTF-8.
  */
-function latinOptions(text: string): ReturnType<typeof byteOptions> | undefined {
+export function latinBytes(text: string): Uint8Array | undefined {
   if (isAscii(text) || !LATIN.test(text)) return undefined;
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   try {
-    utf8.decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+    utf8.decode(bytes);
     return undefined;
   } catch {
-    return { text: `^ECI000003${escaped(text)}`, binarytext: true, parsefnc: true };
+    return bytes;
   }
 }
+
+/**
+ * Options that make a bwip-js encoder encode text in ISO/IEC 8859-1 after ECI 3; `undefined` for text without
+ * `latinBytes`. Always writes an ECI, because ZXing decodes a fifth of random Latin texts without an ECI as Japanese.
+ */
+const latinOptions = (text: string): ReturnType<typeof byteOptions> | undefined =>
+  latinBytes(text) && { text: `^ECI000003${escaped(text)}`, binarytext: true, parsefnc: true };
 
 /** Doubles carets, because a single caret starts a function character. */
 export const escaped = (text: string): string => text.replaceAll('^', '^^');

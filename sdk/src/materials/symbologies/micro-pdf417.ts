@@ -1,21 +1,21 @@
 import { micropdf417 } from 'bwip-js/generic';
 import { MIN_READABLE_X_MM } from '../symbols/print-size.ts';
-import { compactedGrid } from './byte-compaction.ts';
-import { type Capacity, checkText, modulesOf } from './encoding.ts';
+import { checkText, modulesOf } from './encoding.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
+import { stackedGrid } from './pdf417-codewords.ts';
 import { requestedGrid } from './requested-grid.ts';
 
 /** Capacity (ISO/IEC 24728, 5.1.1). */
-const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };
+const MICRO_PDF417 = { name: 'MicroPDF417', digits: 366, bytes: 147, isMicro: true };
 
 /**
  * MicroPDF417 (ISO/IEC 24728). Rows are two modules high (5.8.2), and the quiet zone is one module wide on each side
- * (5.8.3). ASCII is encoded directly, other text as UTF-8 with ECI 26.
+ * (5.8.3).
  */
 export const encodeMicroPdf417: EncodeSymbol = (content, options = {}) => {
   checkText(content, MICRO_PDF417);
   const grid = requestedGrid(MICRO_PDF417.name, options, ({ version }) =>
-    compactedGrid(micropdf417, content, MICRO_PDF417, {
+    stackedGrid(micropdf417, content, MICRO_PDF417, {
       rowmult: 2,
       ...(version !== undefined && { version: String(version) }),
     }),

@@ -19,6 +19,7 @@ import {
 } from '../../scene/scene.ts';
 import type { Tags } from './conformer.ts';
 import { ContentWriter } from './content-writer.ts';
+import { withDirectionMarks } from './direction-marks.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from './paint-bars.ts';
 import { type BarMask, barMask, estimatedMaskBytes, maskBox, paintMask } from './paint-mask.ts';
 import type { Code, FontResource, Resources } from './resources.ts';
@@ -75,7 +76,7 @@ export class ScenePainter {
   }
 
   #paintNodes(content: ContentWriter, nodes: readonly SceneNode[], frame: Frame): void {
-    for (const node of nodes) this.#paintNode(content, node, frame);
+    for (const node of withDirectionMarks(nodes)) this.#paintNode(content, node, frame);
   }
 
   #paintNode(content: ContentWriter, node: SceneNode, frame: Frame): void {
