@@ -27,7 +27,7 @@ function recorded(milliseconds: number, { slowMilliseconds = 5000, hasOwnFonts =
       };
       return turns.run(accountId, () => inTurn(draw));
     },
-    state: () => ({ name, waiting: 0, working: 0 }),
+    state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),
   });
   const main = lane('main', milliseconds);
   const [quick, slow, giant] = [lane('quick', milliseconds), lane('slow', slowMilliseconds), lane('giant', 5000)];
@@ -72,6 +72,13 @@ describe('a small label', () => {
     const { label, began } = recorded(1);
     await label(drawn, { accountId: 'a' });
     expect(began).toEqual([`a: ${name}`]);
+  });
+
+  it('is drawn in a thread while the main thread draws another', async () => {
+    const { label, began } = recorded(1);
+    await Promise.all(['a', 'b'].map((accountId) => label(small, { accountId })));
+    await label(small, { accountId: 'c' });
+    expect(began).toEqual(['a: main', 'b: quick', 'c: main']);
   });
 
   it('is drawn in a thread if the server has its own fonts', async () => {

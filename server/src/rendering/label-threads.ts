@@ -57,7 +57,7 @@ const MAX_IMAGE_BYTES = 20 * MIB;
 const CHECK_MILLISECONDS = 5;
 /**
  * Maximum estimated time of a label that is drawn on the main thread. Estimates are rounded up: such a label takes about
- * 0.5 ms, no longer than the main thread needs to exchange messages with a drawing thread.
+ * 0.5 ms.
  */
 const MAIN_MILLISECONDS = 3;
 /** CPU time above which the cost of a label counts as underestimated, on the main thread or in a quick thread. */
@@ -207,7 +207,8 @@ class SharedThreads implements LabelThreads {
     const { main, quick } = this.#lanes;
     const usesBundledFonts = task.fonts === undefined && !this.#options.hasOwnFonts;
     const isSmall = isPlain && usesBundledFonts && expected <= MAIN_MILLISECONDS;
-    const lane = isSmall ? main : this.#lanes.of({ milliseconds: expected, megapixels });
+    // under load, the threads draw most small labels, because the main thread limits the throughput
+    const lane = isSmall && main.state().working === 0 ? main : this.#lanes.of({ milliseconds: expected, megapixels });
     const drawn =
       lane === main || lane === quick
         ? await this.#drawQuickly<F>(lane, work, requester)
