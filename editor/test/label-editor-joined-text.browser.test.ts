@@ -67,6 +67,24 @@ describe('a text with columns in braces', () => {
     expect(await element()).toEqual({ value: 'Fixed' });
   });
 
+  it('gets a higher box instead of a smaller font while it is typed, in the same undo step', async () => {
+    const height = async () => (await editor.template()).elements[0]?.height;
+    await open();
+    // boxes grow once the code for these texts has loaded
+    await page.getByRole('group', { name: 'Columns in this text' }).waitFor({ state: 'attached' });
+    await type('{name}');
+    await press('Enter');
+    await type('{size}');
+    await expect.poll(height).toBeGreaterThan(8);
+    expect(await inPlace().inputValue()).toBe('{name}\n{size}');
+    await type(' {');
+    await list().waitFor();
+    await press('Escape');
+    await press('Escape');
+    await press('Control+z');
+    expect(await editor.template()).toEqual(label);
+  });
+
   it('completes the names by Enter, Tab, arrow keys and the mouse, and Escape closes only the list', async () => {
     await open();
     await type('{');

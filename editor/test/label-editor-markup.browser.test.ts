@@ -62,6 +62,18 @@ describe('a text of a page with marks', () => {
     await expect.poll(() => page.evaluate(() => labelEditorPage.painted())).toEqual({ width, height, sha256 });
   });
 
+  it('gets a higher box instead of a smaller font while it is typed', async () => {
+    await select(6, 10);
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('End');
+    await page.keyboard.type(', **wheat**, sugar, cocoa butter, vanilla, **hazelnuts** and **soya**');
+    await expect.poll(async () => (await first())?.height).toBeGreaterThan(8);
+    await page.keyboard.type(', **egg**');
+    expect(await inPlace().inputValue()).toMatch(/\*\*soya\*\*, \*\*egg\*\*$/);
+    await page.keyboard.press('Escape');
+    expect(await first()).toMatchObject({ value: expect.stringMatching(/soya\*\*, \*\*egg\*\*$/), markup: 'inline' });
+  });
+
   it('is bold as a whole if no part is selected', async () => {
     await select(3, 3);
     await page.keyboard.press('Control+b');

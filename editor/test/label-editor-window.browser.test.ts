@@ -233,12 +233,36 @@ describe('the strip on a phone', () => {
     await editor.give(label, rows);
     const strip = editor.page.locator('.strip');
     await editor.page.locator('.strip.differs').waitFor();
-    await strip.getByRole('button', { name: /^Row 1 is affected most/ }).waitFor();
+    await strip.getByRole('button', { name: /^Row 1: name at / }).waitFor();
     await strip.getByRole('button', { name: /^Show/ }).waitFor();
     await strip.getByRole('checkbox', { name: /Only rows with warnings/ }).waitFor();
     expect([await boxOf('.strip'), await boxOf('.holder')]).toEqual(before);
-    await strip.getByRole('button', { name: /^Row 1 is affected most/ }).tap();
+    await strip.getByRole('button', { name: /^Row 1: name at / }).tap();
     await expect.poll(() => editor.page.locator('svg .handles').count()).toBe(1);
+  });
+
+  it.each([
+    ['en', 'Row 45: Product name at'],
+    ['de', 'Zeile 45: Product name mit'],
+    ['fr', 'Ligne 45\u00a0: Product name à'],
+  ])('shows its sentences whole, in the language %s', async (language, worst) => {
+    await begin(PHONE);
+    await editor.page.evaluate((lang) => {
+      labelEditorPage.editor.lang = lang;
+    }, language);
+    const many = Array.from({ length: 44 }, (_, at) => ({ 'Product name': 'Tea', sku: `TEA-${at}` }));
+    const [first, ...others] = label.elements;
+    const named = { ...label, elements: [{ ...first, field: 'Product name' }, ...others] } as Template;
+    await editor.give(named, [...many, { 'Product name': 'Oolong from the high mountains', sku: 'TEA-1' }]);
+    await editor.page.locator('.strip.differs .link', { hasText: worst }).waitFor();
+    const cut = await editor.page
+      .locator('.strip .known :is(p > span, .link)')
+      .evaluateAll((parts) =>
+        parts.flatMap(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight ? [textContent] : [],
+        ),
+      );
+    expect(cut).toEqual([]);
   });
 });
 

@@ -26,7 +26,11 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   const create = h('button', { type: 'submit', class: 'button primary' }, texts.create);
   const createForm = h(
     'form',
-    { class: 'create-key', on: { submit: preventing(() => void work(() => makeKey(nameField.input.value))) } },
+    {
+      class: 'create-key',
+      'aria-label': texts.create,
+      on: { submit: preventing(() => void work(() => makeKey(nameField.input.value))) },
+    },
     nameField.element,
     create,
   );
@@ -248,7 +252,10 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
     cell.replaceChildren(
       h(
         'form',
-        { class: 'tools', on: { submit: preventing(() => void rename(key, field.value)) } },
+        {
+          ...{ class: 'tools', 'aria-label': filled(label, { key: keyName(key) }) },
+          on: { submit: preventing(() => void rename(key, field.value)) },
+        },
         field,
         h('button', { type: 'submit', class: 'button' }, texts.save),
         h('button', { type: 'button', class: 'tool', on: { click: leave } }, texts.cancel),

@@ -59,7 +59,7 @@ export function addPrinterForm(agents: readonly AgentRecord[], add: (body: NewPr
     h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input);
   return h(
     'form',
-    { class: 'card stack', on: { submit } },
+    { class: 'card stack', 'aria-label': texts.add, on: { submit } },
     field(texts.name, name),
     field(texts.device, device),
     field(texts.model, model),

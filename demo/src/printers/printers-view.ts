@@ -128,7 +128,7 @@ function connectForm(connect: (code: HTMLInputElement) => void): HTMLElement {
     help,
     h(
       'form',
-      { class: 'create-key', on: { submit } },
+      { class: 'create-key', 'aria-label': texts.connect, on: { submit } },
       h('div', { class: 'field' }, h('label', { htmlFor: code.id }, texts.code), code),
       h('button', { type: 'submit', class: 'button primary' }, texts.connect),
     ),

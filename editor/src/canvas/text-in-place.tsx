@@ -173,8 +173,8 @@ function typeInto({ store, inspect }: Editor, element: EditorElement, text: stri
   const typing = typingRun(element.key);
   const step = { by: run === typing ? present.by : 'change', run: typing };
   const code = typedColumns.peek();
-  if (code?.typeText(store, element.key, text, step) === true) return;
-  store.commit(withText(store, element, text), step.by, typing);
+  if (code?.typeText(store, element.key, text, step) !== true)
+    store.commit(withText(store, element, text), step.by, typing);
   // if the inspection fails, the box keeps its size
   code?.growTyped(store, element.key, inspect).catch(() => undefined);
 }

@@ -64,6 +64,14 @@ export const typingRun = (key: ElementKey): string => `text ${key}`;
 export const amend = (history: History, document: EditorDocument): History =>
   document === history.present.document ? history : { ...history, present: { ...history.present, document } };
 
+/** Replaces documents of the history, including undone ones, without adding an undo step. */
+export const amendSteps = ({ past, present, future, run }: History, amended: (step: Step) => Step): History => ({
+  past: past.map(amended),
+  present: amended(present),
+  future: future.map(amended),
+  run,
+});
+
 /** Ends the current run of merged changes, so that the next change starts a new undo step. */
 export const endRun = (history: History): History =>
   history.run === undefined ? history : { ...history, run: undefined };

@@ -45,16 +45,17 @@ const panelStyles = `
 .strip .sample { min-height: 24px; padding: 0 8px; border: 1px dashed var(--field-line); border-radius: 12px; background: none; color: var(--muted); font-size: 12px; }
 .strip .sample:hover { color: var(--ink); }
 .narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
-/* always as high as a sentence with the link to the worst row, so that the label stays in place when a check ends */
+/* always as high as with the link, so that the label stays in place when a check ends. Above the link, the line has room
+   for one result. */
 .narrow .strip .known { flex: 1; align-content: center; min-height: 44px; }
 .narrow .strip .known p { flex-wrap: nowrap; }
 .narrow .strip .known p > span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .narrow .strip .known:has(.link) p > span { -webkit-line-clamp: 1; }
 /* the clickable area also covers the sentence above the link's text */
 .narrow .strip .known .link { min-height: 44px; margin-top: -20px; padding-top: 20px; }
-.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
+.narrow .strip .rows { flex: 1 1 100%; flex-wrap: wrap; justify-content: space-between; }
 .narrow .strip .rows > .tool { margin-inline-start: auto; }
-.narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.narrow .strip .words, .narrow .strip .known:has(.link) p span ~ span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .narrow .bar { flex-wrap: wrap; }
 @media (max-width: 480px) {
   .narrow .bar, .narrow .views { column-gap: 6px; }
@@ -139,7 +140,6 @@ const panelStyles = `
 .strip .listing { flex: none; min-height: 28px; padding: 0 6px 0 10px; font-size: 12px; }
 .strip .listing .icon { width: 15px; height: 15px; }
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
-.narrow .strip .rows { flex-wrap: wrap; }
 /* a fixed width, so that the filter, which appears when a check ends, does not need another line */
 .narrow .strip .stepper { flex: 1 1 200px; min-width: 0; }
 .narrow .strip .number, .narrow .strip .number > span:last-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -136,9 +136,9 @@ function Said({ kind, sentence, parts = [] }: StripState) {
 /** A link to the row with the worst finding. */
 function Worst() {
   const editor = useEditor();
-  const { store, words, language } = editor;
+  const { store, words, language, isNarrow } = editor;
   const summary = store.summary.value;
-  const worst = worstSentence(summary, words, language, (key) => nameOf(editor, key));
+  const worst = worstSentence(summary, words, language, (key) => nameOf(editor, key), isNarrow.value);
   // Advice does not affect the print, so it appears only in the list of findings.
   if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (

@@ -55,6 +55,30 @@ it('grows towards the other side if the text was aligned to the right in the mea
   expect(box()).toEqual([10.5, 10, 29.5, 12]);
 });
 
+it('enlarges the box in the step that set the font size, and in later steps by their alignment', async () => {
+  const { store, change, box, finish } = searching();
+  change({ align: 'right' });
+  change({ color: '#1d4ed8' }, 'color of 1');
+  store.do('undo');
+  await finish();
+  expect(box()).toEqual([10.5, 10, 29.5, 12]);
+  store.do('undo');
+  expect(box()).toEqual([30, 10, 29.5, 12]);
+  store.do('undo');
+  expect(box()).toEqual([30, 10, 10, 8]);
+  for (const _ of ['font size', 'alignment', 'colour']) store.do('redo');
+  expect(box()).toEqual([10.5, 10, 29.5, 12]);
+});
+
+it('enlarges the box in a step that was undone in the meantime', async () => {
+  const { store, box, finish } = searching();
+  store.do('undo');
+  await finish();
+  expect(box()).toEqual([30, 10, 10, 8]);
+  store.do('redo');
+  expect(box()).toEqual([30, 10, 29.5, 12]);
+});
+
 it('keeps the box if the text has changed in the meantime', async () => {
   const { change, box, finish } = searching();
   change({ value: 'Tea' });

@@ -1,49 +1,62 @@
-import { boxesOf, boxOf, placeElements } from '../document/box.ts';
+import { type Box, boxesOf, boxOf, placeElements } from '../document/box.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
-import type { History } from '../document/history.ts';
+import type { History, Step } from '../document/history.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** Controllers that cancel the latest search for larger text boxes, by editor. */
-const searches = new WeakMap<EditorStore, AbortController>();
+/** The latest search for larger text boxes of each editor, and the step before the one that set the font size. */
+const searches = new WeakMap<EditorStore, { readonly before: Step; readonly abort: AbortController }>();
 
 /**
- * Enlarges the boxes of the selected texts if the boxes are too small for the font size. The undo step that set the
- * font size then includes the larger boxes. `history` is the history right after this step. While the user types a
- * size, each keystroke enlarges the original boxes, not the boxes that the previous keystroke enlarged. Other changes
- * in the meantime do not discard the result; after a new alignment, the boxes grow in the direction that it requires.
+ * Enlarges the boxes of the selected texts if the boxes are too small for the font size. `history` is the history right
+ * after the undo step that set the font size. This step then includes the larger boxes, and so do later steps that left
+ * these texts and their boxes alone. While the user types a size, each keystroke enlarges the original boxes, not the
+ * boxes that the previous keystroke enlarged. After a new alignment, the boxes grow in the direction that it requires.
  */
 export async function growTexts(
   { store, hand, inspect }: Pick<Editor, 'store' | 'hand' | 'inspect'>,
   { present: { document }, past, run }: History,
 ): Promise<void> {
-  const before = past.at(-1)?.document;
+  const before = past.at(-1);
   // any other `run` means that the last step did not change the font size
   if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
-  searches.get(store)?.abort();
-  const search = new AbortController();
-  searches.set(store, search);
+  const last = searches.get(store);
+  if (last?.before === before) last.abort.abort();
+  const abort = new AbortController();
+  searches.set(store, { before, abort });
   const keys = new Set(document.selection);
-  const originals = boxesOf(before.elements.filter(({ key }) => keys.has(key)));
-  let now = document;
+  const originals = boxesOf(before.document.elements.filter(({ key }) => keys.has(key)));
+  const content = contentOf(document, keys);
+  /** Returns the steps that have these texts with this font size, undone steps included. */
+  const sized = (): readonly Step[] => {
+    const { past: undoable, present, future } = store.history.peek();
+    const steps = [...undoable, present, ...future];
+    const at = steps.indexOf(before);
+    const isSized = (step: Step): boolean =>
+      step.document.label === document.label && contentOf(step.document, keys) === content;
+    return at < 0 ? [] : steps.slice(at + 1).filter(isSized);
+  };
+  /** The boxes by alignment. */
+  const boxes = new Map<string, ReadonlyMap<ElementKey, Box>>();
   for (;;) {
-    const searched = placeElements(now, originals);
+    const next = sized().find((step) => !boxes.has(alignmentOf(step.document, keys)));
+    if (next === undefined) break;
     const shown = {
-      ...{ document: searched, item: { data: store.data.peek() } },
+      ...{ document: placeElements(next.document, originals), item: { data: store.data.peek() } },
       ...{ resolutionDpi: store.resolutionDpi.peek(), inspect },
     };
-    const grown = await grownTexts(shown, keys, search.signal);
+    const grown = await grownTexts(shown, keys, abort.signal);
     await untilIdle(hand);
-    now = store.history.peek().present.document;
-    if (search.signal.aborted || now.label !== document.label) return;
-    if (contentOf(now, keys) !== contentOf(document, keys)) return;
-    if (alignmentOf(now, keys) === alignmentOf(searched, keys)) {
-      store.amend(placeElements(now, new Map([...originals, ...grown])));
-      return;
-    }
+    if (abort.signal.aborted) return;
+    boxes.set(alignmentOf(next.document, keys), new Map([...originals, ...grown]));
   }
+  const steps = new Set(sized());
+  store.amendSteps((step) => {
+    const placed = steps.has(step) ? boxes.get(alignmentOf(step.document, keys)) : undefined;
+    return placed === undefined ? step : { ...step, document: placeElements(step.document, placed) };
+  });
 }
 
 /** Resolves when no gesture is running, because a gesture discards changes that are made during it. */

@@ -1,11 +1,15 @@
 import { overlaps, type Rect } from '@platen/sdk/internal/base';
+import { batch } from '@preact/signals-core';
 import { coveredAreas } from '../commands/free-place.ts';
 import { type Box, boundsOf, boxOf, placeElements } from '../document/box.ts';
 import { drawnElements, type EditorElement, type ElementKey } from '../document/editor-document.ts';
+import { joinedColumnOf } from '../document/joined-text.ts';
+import { readRows } from '../document/read-rows.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { grownDown } from '../findings/grown-text.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
+import { showTyped } from './show-typed.ts';
 
 /** The latest search for a larger box of a text that the user is typing. */
 interface Search {
@@ -27,8 +31,8 @@ const NOISE = 1e-4;
 /**
  * Extends the bottom of a text's box while the user types, so that the font does not shrink. The box never covers other
  * elements that it did not overlap before. Typing and the larger box are one undo step. If the user deletes words, the
- * box shrinks back to its original height. Does nothing if a column fills the text, or if the text is allowed to
- * shrink.
+ * box shrinks back to its original height. Does nothing if the text is allowed to shrink, or if a column fills it, unless
+ * the user types the column's text, with column names in braces.
  */
 export async function growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void> {
   const before = searches.get(store);
@@ -36,7 +40,9 @@ export async function growTyped(store: EditorStore, key: ElementKey, inspect: Ro
   const { past, present } = store.history.peek();
   const { document } = present;
   const each = document.elements.find((some) => some.key === key);
-  if (each === undefined || each.locked || each.shrinks || each.element.field !== undefined) return;
+  if (each === undefined || each.locked || each.shrinks) return;
+  const { field } = each.element;
+  if (field !== undefined && joinedColumnOf(document.data, field) === undefined) return;
   if (kindOf(each.element).textStyle(each.element) === undefined) return;
   const box = boxOf(each.element);
   const isSame = before?.key === key && before.steps === past.length && isSameBox(before.last, box);
@@ -49,13 +55,21 @@ export async function growTyped(store: EditorStore, key: ElementKey, inspect: Ro
     .flatMap((other) => (other.key === key ? [] : coveredAreas(other.element)))
     .filter((area) => !overlaps(area, start, NOISE));
   const isFree = (bounds: Rect): boolean => !blocking.some((area) => overlaps(area, bounds, NOISE));
-  const shown = { document, item: { data: store.data.peek() }, resolutionDpi: store.resolutionDpi.peek(), inspect };
+  // while the user types, the store's row lacks the joined column, because the label shows the names in braces
+  const rows = document.data.rows.slice(store.row.peek(), store.row.peek() + 1);
+  const item = field === undefined ? undefined : readRows({ ...document.data, rows }, [field]).items?.[0];
+  const shown = { document, item, resolutionDpi: store.resolutionDpi.peek(), inspect };
   const grown = boxOf(await grownDown(shown, origin, isFree, abort.signal));
   const now = store.history.peek();
   const isCurrent = now.past.length === past.length && now.present.document.elements === document.elements;
   if (abort.signal.aborted || !isCurrent) return;
   searches.set(store, { ...search, last: grown });
-  store.amend(placeElements(now.present.document, new Map([[key, grown]])));
+  if (isSameBox(grown, box)) return;
+  const typed = store.typing.peek();
+  batch(() => {
+    store.amend(placeElements(now.present.document, new Map([[key, grown]])));
+    if (typed?.of === now.present.document) showTyped(store, typed.key, typed.text);
+  });
 }
 
 const sidesOf = ({ x, y, width, height }: Box): Rect => ({ x, y, width, height });

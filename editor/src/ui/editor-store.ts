@@ -17,6 +17,7 @@ import {
 } from '../document/editor-document.ts';
 import {
   amend,
+  amendSteps,
   commit,
   createHistory,
   endRun,
@@ -141,6 +142,8 @@ export interface EditorStore {
   commit(document: EditorDocument, by: string, run?: string): void;
   /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
+  /** Replaces documents of undo steps, for example when asynchronous work finishes after later steps were added. */
+  amendSteps(amended: (step: Step) => Step): void;
   /**
    * Changes the box of the newly added element within the undo step that added the element. If the element is a text,
    * reopens the text for typing.
@@ -272,7 +275,7 @@ export function createEditorStore(
   };
 }
 
-type HistoryAction = 'commit' | 'amend' | 'place' | 'travelTo' | 'select' | 'endRun';
+type HistoryAction = 'commit' | 'amend' | 'amendSteps' | 'place' | 'travelTo' | 'select' | 'endRun';
 
 /** Returns functions that change the document and its undo steps. `refresh` recalculates the computed columns. */
 function historyActions(
@@ -286,6 +289,9 @@ function historyActions(
     },
     amend: (document) => {
       history.value = amend(history.value, document);
+    },
+    amendSteps: (amended) => {
+      history.value = amendSteps(history.value, amended);
     },
     place: (document) => {
       const [key] = document.selection;

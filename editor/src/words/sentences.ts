@@ -60,12 +60,14 @@ const MIN_KILOBYTES = 0.1;
 
 /**
  * Describes the worst finding of a row; undefined if there is none. `nameOf` returns the name of an element for users.
+ * `isShort` leaves out that the finding is the worst one.
  */
 export function worstSentence(
   { worst }: Pick<RowSummary, 'worst'>,
   { rows: words, warnings, findings }: Pick<Words, 'rows' | 'warnings' | 'findings'>,
   language: string,
   nameOf: (element: number) => string,
+  isShort = false,
 ): string | undefined {
   if (worst === undefined || worst.row === undefined) return undefined;
   const { element, code, weight, fontSizePt } = worst;
@@ -73,7 +75,7 @@ export function worstSentence(
     element !== undefined && fontSizePt !== undefined
       ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
       : withoutEnd(findingSentence({ code, weight }, { warnings, findings }));
-  return filled(words.worst, { row: worst.row + 1, what }, language);
+  return filled(isShort ? words.worstShort : words.worst, { row: worst.row + 1, what }, language);
 }
 
 /** Returns the message for a finding. */

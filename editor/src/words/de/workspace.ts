@@ -282,6 +282,7 @@ export const workspaceWords = {
       },
     },
     worst: 'Am stärksten betroffen ist Zeile {row}: {what}',
+    worstShort: 'Zeile {row}: {what}',
     sized: '{name} mit {size} pt',
   },
   findings: {

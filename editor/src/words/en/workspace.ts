@@ -283,6 +283,7 @@ export const workspaceWords = {
       },
     },
     worst: 'Row {row} is affected most: {what}',
+    worstShort: 'Row {row}: {what}',
     sized: '{name} at {size} pt',
   },
   findings: {

@@ -282,6 +282,7 @@ export const workspaceWords = {
       },
     },
     worst: 'La ligne {row} est la plus touchée : {what}',
+    worstShort: 'Ligne {row} : {what}',
     sized: '{name} à {size} pt',
   },
   findings: {
