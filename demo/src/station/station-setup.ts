@@ -151,7 +151,7 @@ function printerOf(printers: readonly PrinterRecord[], id: string): Station['pri
   return chosen === undefined ? null : { id, name: chosen.name, isForLabels: chosen.profile !== null };
 }
 
-/** Shows the fields of the template. With a table, the code need not be in a field. */
+/** Lists the template's fields as options. A draft with a table also gets an option for labels without the code. */
 function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stored: string): void {
   const fields = template === undefined ? [] : fieldsOf(template);
   const none: Options = table === null ? [] : [['', inPageLanguage(stationWords).station.noField]];

@@ -28,7 +28,7 @@ const SIDES = [
 
 /**
  * Distances from a selection's bounds to each edge of the label, and to the nearest of `others` on each side. A
- * rectangle counts only if the selection would hit it when moved straight towards that side. All rectangles are in the
+ * rectangle counts only if the selection would hit it by moving straight towards that side. All rectangles are in the
  * label's unit.
  */
 export const distancesOf = (selection: Rect, label: Rect, others: readonly Rect[]): readonly Distance[] =>

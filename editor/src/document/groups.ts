@@ -34,7 +34,7 @@ function commonGroups(elements: readonly EditorElement[]): readonly ElementGroup
   return differs < 0 ? groupsOf(first) : groupsOf(first).slice(0, differs);
 }
 
-/** Returns the groups that are entered while these elements are selected, outermost first. */
+/** Returns the groups that the user has entered if these elements are selected, outermost first. */
 export function scopeOf(document: EditorDocument, keys: Keys = document.selection): readonly ElementGroup[] {
   const chosen = new Set(keys);
   const around = commonGroups(document.elements.filter(({ key }) => chosen.has(key)));

@@ -249,8 +249,8 @@ const isControls = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 /**
- * Tests if the user reached the canvas by keyboard, and the mouse pointer is not over it. A shape is then placed at
- * once, because no drag will follow.
+ * Returns true if the user reached the canvas by keyboard and the mouse pointer is not over it. A new shape is then
+ * placed immediately, because no drag will follow.
  */
 const isKeyboardOnly = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.matches('.window:focus-visible:not(:hover)');

@@ -11,7 +11,7 @@ export interface RowSummary {
   readonly checked: number;
   /** Number of inspected rows that cannot be printed. */
   readonly blocked: number;
-  /** Number of inspected rows that can be printed, but differently from the design. */
+  /** Number of inspected rows that can be printed, but whose labels differ from the design. */
   readonly differing: number;
   /**
    * Number of inspected rows whose only problem is that a text is visibly smaller than designed (see

@@ -94,7 +94,7 @@ export function useRowDrag(held: HeldRow) {
         state.isDropped = false;
       },
       onTouchMove(event: TouchEvent) {
-        // prevents scrolling the page during a drag
+        // prevents the page from scrolling during a drag
         if (state.hand?.isHolding === true && event.cancelable) event.preventDefault();
       },
       onContextMenu(event: MouseEvent) {

@@ -8,7 +8,7 @@ export function haveSameContent(left: Uint8Array, right: Uint8Array): boolean {
 
 /** End of a stream's dictionary, and the keyword before its content. */
 const STREAM = '>>stream\n';
-/** Entry of a stream's dictionary with the length of the content. */
+/** Key of the content's length in a stream's dictionary. */
 const LENGTH = '/Length ';
 
 /**

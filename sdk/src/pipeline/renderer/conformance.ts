@@ -61,7 +61,7 @@ const NAME = /^data:[^,]*;\s*name=([^;,]*)/i;
 
 /**
  * Returns the text that describes an image: its file name without extension, or the parameter `name` of a data URL.
- * Returns an empty text for a data URL without a name: its image counts as a decoration.
+ * Returns an empty string for a data URL without a name, because its image counts as decorative.
  */
 function imageName(address: string): string {
   const named = NAME.exec(address.trim())?.[1];

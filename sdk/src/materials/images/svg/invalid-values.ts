@@ -23,7 +23,7 @@ const UNITS = new Set([
 const WORD = /^[a-z_][\w-]*$/i;
 /** Matches a number with its sign and its unit. */
 const AMOUNT = /^([+-]?)(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?([a-z]*|%)$/i;
-/** Matches the separator of two lengths. */
+/** Matches the separator between two lengths. */
 const SEPARATORS = /[\s,]+/;
 
 type Check = (value: string) => boolean;

@@ -38,7 +38,8 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * Minimum width in dots at which a gap between adjacent glyphs must stay open when the glyphs are fitted to dots.
+ * Width in dots from which a gap between adjacent glyphs stays open when the glyphs are fitted to dots. Narrower gaps
+ * may close.
  */
 const MIN_GAP = 0.4;
 
