@@ -181,6 +181,15 @@ const MAX_DETAIL = 300;
 /** Removes control characters, because an explanation may contain a message from a printer or from CUPS. */
 const plainDetail = (text: string): string => [...text.replace(/\p{C}+/gu, ' ')].slice(0, MAX_DETAIL).join('');
 
+/**
+ * Returns the outcome of a delivery that was cancelled before label number `label` was sent; null if no label was sent.
+ * `detail` is an additional explanation.
+ */
+export const cancelled = (label: number | null, detail = ''): DeliveryEnd => ({
+  ...{ state: 'failed', interruptedAt: label, isCancelled: true },
+  detail: `cancelled by the account${label === null ? '' : ` before label ${label}`}${detail === '' ? '' : `: ${detail}`}`,
+});
+
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({
   state: 'failed',
