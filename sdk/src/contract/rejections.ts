@@ -76,6 +76,7 @@ export const rejectionMessages = {
   labelsNotDrawn: 'The labels could not be drawn. The error of the print job says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
   deliveryContinued: (jobId: string): string => `This delivery was already continued, as job ${jobId}.`,
+  deliveryCancelled: 'cancelled by the account',
   deliveryNone: 'This job has no delivery: it was created without a printer.',
   deliveryEnded: (state: string): string => `This delivery has already ended as "${state}", so it cannot be cancelled.`,
   deliveryUncancellable:

@@ -8,7 +8,7 @@ import type { Poller } from '../stores/poller-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { CLOUDPRNT } from './cloud-tokens.ts';
 
-const CANCELLED = 'cancelled by the account';
+const CANCELLED = rejectionMessages.deliveryCancelled;
 
 /** Outcome of a delivery that was cancelled before label number `label` was sent; null if no label was sent. */
 export const cancelledBefore = (label: number | null): DeliveryEnd & { readonly state: 'failed' } => ({

@@ -17,7 +17,7 @@ async function fileOf(content: string, given: Partial<PrintedFile> = {}) {
   const state = { started: false };
   const half = content.length / 2;
   const file: PrintedFile = {
-    ...{ path, profile, labels: 2 },
+    ...{ path, profile, labels: 2, isCancelled: () => false },
     async *chunks() {
       state.started = true;
       yield { bytes: new TextEncoder().encode(content.slice(0, half)), labels: 1 };

@@ -71,7 +71,7 @@ it('watches a job until it ends', async () => {
     cups.close();
   });
   const { signal } = new AbortController();
-  expect(await watchJob('office-7', signal)).toMatchObject({ state: 'ended', message: 'Filter failed' });
+  expect(await watchJob('office-7', signal, () => false)).toMatchObject({ state: 'ended', message: 'Filter failed' });
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'POST /jobs/7 application/ipp'));
 });
 
@@ -82,7 +82,7 @@ it('returns nothing if CUPS does not answer', async () => {
     if (before === undefined) delete process.env.CUPS_SERVER;
     else process.env.CUPS_SERVER = before;
   });
-  expect(await watchJob('office-7', new AbortController().signal)).toBeUndefined();
+  expect(await watchJob('office-7', new AbortController().signal, () => false)).toBeUndefined();
 });
 
 it.each([

@@ -46,11 +46,13 @@ export async function watchJob(
 ): Promise<WatchedJob | undefined> {
   const [, queue = '', number = ''] = /^(.*)-(\d+)$/.exec(id) ?? [];
   let endsAt = performance.now() + WATCH_MILLISECONDS;
+  let isAsked = false;
   let isCancelled = false;
   for (;;) {
     const answer = await askJob(Number(number), signal).catch(() => undefined);
     const job = answer?.queue === queue ? { ...answer, isCancelled } : undefined;
-    if (job?.state === 'active' && !isCancelled && shouldCancel()) {
+    if (job?.state === 'active' && !isAsked && shouldCancel()) {
+      isAsked = true;
       isCancelled = await cancelJob(id, signal);
       if (isCancelled) endsAt = performance.now() + WATCH_MILLISECONDS;
       continue;

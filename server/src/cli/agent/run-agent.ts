@@ -73,7 +73,8 @@ class Agent {
     // reports first, because the report also finds the CUPS queues to which the agent may print
     await this.#report().catch((error: unknown) => this.#note(error));
     // the account may have cancelled jobs while the agent was not running
-    if (this.#parts.queue.in('ready').length > 0)
+    const { queue } = this.#parts;
+    if (queue.in('ready').length + queue.in('claiming').length > 0)
       await this.#poll(0, true).catch((error: unknown) => this.#note(error));
     this.#startPrinters();
     await Promise.all([
