@@ -51,6 +51,9 @@ export const viewWords = {
     sent: 'Sent to the printer',
     printed: 'Printed',
     failed: 'Not printed',
+    cancel: 'Cancel',
+    cancelling: 'Cancelling…',
+    cancelled: 'Cancelled',
     interrupted:
       'The printer stopped. Label {from} is the first that may be missing. Look at the last printed label, then continue.',
     from: 'Continue from label',
