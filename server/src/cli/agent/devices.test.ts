@@ -85,6 +85,16 @@ describe('a CUPS queue', () => {
     expect(await readFile(join(folder, 'file'), 'utf8')).toBe('^XA1^XZ^XA2^XZ');
   });
 
+  it('gets nothing if the delivery was cancelled', async () => {
+    const folder = await withCups();
+    const chunks = () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the delivery was cancelled')) }),
+    });
+    const { file } = await fileOf('ab', { chunks });
+    await expect(sendFile({ kind: 'queue', queue: 'Zebra' }, file, signal)).rejects.toThrow('cancelled');
+    await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
+  });
+
   it('that CUPS does not have gets nothing, so that the job is tried again', async () => {
     await withCups();
     const { file, state } = await fileOf('ab');

@@ -334,7 +334,7 @@ interface Progress {
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 
-/** What `readParts` needs in addition to the file. */
+/** Parameters of `readParts` in addition to the file. */
 interface Sending {
   readonly start: () => ReturnType<AgentQueue['startSending']>;
   readonly isCancelled: () => boolean;
