@@ -183,12 +183,13 @@ const plainDetail = (text: string): string => [...text.replace(/\p{C}+/gu, ' ')]
 
 /**
  * Returns the outcome of a delivery that was cancelled before label number `label` was sent; null if no label was sent.
- * `detail` is an additional explanation.
+ * `doubt` explains why labels before it may be missing, or may still be printed.
  */
-export const cancelled = (label: number | null, detail = ''): DeliveryEnd => ({
-  ...{ state: 'failed', interruptedAt: label, isCancelled: true },
-  detail: `cancelled by the account${label === null ? '' : ` before label ${label}`}${detail === '' ? '' : `: ${detail}`}`,
-});
+export function cancelled(label: number | null, doubt?: string): DeliveryEnd {
+  const place = label === null ? '' : ` before label ${label}`;
+  const detail = `cancelled by the account${doubt === undefined ? place : `: ${doubt}`}`;
+  return { state: 'failed', detail, interruptedAt: label, isCancelled: true };
+}
 
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({

@@ -244,13 +244,13 @@ class Agent {
       const { isPrinted, detail, cancelledAt } = await sendFile(deviceAt(address), file, this.#cut.signal);
       this.#setState(address, 'ready');
       if (progress.isCancelled) return cancelled(progress.label);
-      if (cancelledAt !== undefined) return cancelled(cancelledAt);
+      if (cancelledAt !== undefined) return cancelled(cancelledAt, cancelledAt === null ? undefined : CUPS_STARTED);
       return { state: isPrinted ? 'printed' : 'sent', detail, interruptedAt: null };
     } catch (error) {
       if (!progress.isStarted && isCancelled()) return cancelled(null);
       this.#setState(address, stateAfter(error));
       const { message, cause } = error as Error;
-      if (progress.isCancelled) return cancelled(progress.label, message);
+      if (progress.isCancelled) return cancelled(progress.label, NOT_PRINTED_YET);
       if (!progress.isStarted) {
         log(`job ${jobId}: ${message}`);
         return 'later';
@@ -331,6 +331,9 @@ interface Progress {
   /** Time at which the printer last accepted a part, on the clock of `performance.now`. */
   changedAt: number;
 }
+
+const CUPS_STARTED = 'CUPS had started to print. Check which label was printed last.';
+const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 
