@@ -28,9 +28,9 @@ function response(state: number, message = '', queue = 'office', isStarted = tru
     Buffer.of(0x02),
     attribute(0x45, 'job-printer-uri', Buffer.from(`ipp://localhost/printers/${queue}`)),
     attribute(0x41, 'job-printer-state-message', Buffer.from(message)),
-    attribute(0x23, 'job-state', value),
     // 0x13: no value
     isStarted ? attribute(0x21, 'time-at-processing', value) : attribute(0x13, 'time-at-processing', Buffer.of()),
+    attribute(0x23, 'job-state', value),
     Buffer.of(0x03),
   ]);
 }
