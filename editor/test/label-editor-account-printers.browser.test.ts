@@ -164,7 +164,13 @@ function assignWaitingService(): void {
 it('cancels a job that waits for its printer', async () => {
   const editor = await openEditor();
   const { page } = editor;
-  await editor.give({ unit: 'mm', width: 50, height: 20, type: 'ROLL', elements: [] }, [{}]);
+  await editor.give(
+    {
+      ...{ unit: 'mm', width: 50, height: 20, type: 'ROLL' },
+      elements: [{ type: 'text', x: 2, y: 2, width: 40, height: 8, field: 'name' }],
+    },
+    [{ name: 'Mug' }],
+  );
   await page.evaluate(assignWaitingService);
   await page.getByRole('button', { name: 'Print', exact: true }).first().click();
   const card = page.getByRole('region', { name: 'Printers of your account' });
