@@ -137,3 +137,50 @@ it('keeps the typed rows and the chosen printer while the connection is lost, an
   expect(editor.errors).toEqual([]);
   await editor.close();
 }, 60_000);
+
+/** Assigns a print service whose printer is off: its job waits until it is cancelled. */
+function assignWaitingService(): void {
+  const printers: ServicePrinters = {
+    list: async () => [{ id: 'a', name: 'Packing', state: 'offline', isForLabels: true }],
+    print: (_order, _printer, { onDelivery }) =>
+      new Promise((resolve) => {
+        onDelivery({ jobId: 'job_1', state: 'queued' });
+        Object.assign(globalThis, {
+          stop: () => {
+            onDelivery({ jobId: 'job_1', state: 'failed', cancellation: 'done' });
+            resolve();
+          },
+        });
+      }),
+    resume: () => Promise.reject(new Error('not interrupted')),
+    follow: async () => {},
+    cancel: async (jobId) => ({ jobId, state: 'queued', cancellation: 'requested' }),
+  };
+  labelEditorPage.editor.printer = {
+    ...{ name: 'the shop', print: () => Promise.reject(new Error('no PDF')), printers },
+  };
+}
+
+it('cancels a job that waits for its printer', async () => {
+  const editor = await openEditor();
+  const { page } = editor;
+  await editor.give(
+    {
+      ...{ unit: 'mm', width: 50, height: 20, type: 'ROLL' },
+      elements: [{ type: 'text', x: 2, y: 2, width: 40, height: 8, field: 'name' }],
+    },
+    [{ name: 'Mug' }],
+  );
+  await page.evaluate(assignWaitingService);
+  await page.getByRole('button', { name: 'Print', exact: true }).first().click();
+  const card = page.getByRole('region', { name: 'Printers of your account' });
+  await card.getByRole('button', { name: 'Print on Packing' }).click();
+  await card.getByRole('button', { name: /^Cancel: Packing: 1 label/ }).click();
+  await card.getByText('Cancelling…').waitFor();
+  expect(await card.getByRole('button', { name: /^Cancel:/ }).count()).toBe(0);
+  await page.evaluate(() => Reflect.get(globalThis, 'stop')());
+  await card.getByText('Cancelled', { exact: true }).waitFor();
+  await card.getByRole('button', { name: /^Print again/ }).waitFor();
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+}, 60_000);

@@ -83,6 +83,7 @@ import { getFile, getPrint, getPrints, postPrint, postRender } from './routes/la
 import { atPage, builtPages, getPage } from './routes/pages.ts';
 import {
   deleteAgent,
+  deleteDelivery,
   deletePrinter,
   getAgents,
   getPrinter,
@@ -342,7 +343,10 @@ function printerEndpoints(deps: Deps, auth: AppMiddleware, base: string): readon
     { path: `${base}/agents/:id`, methods: { DELETE: [auth, deleteAgent(deps)] } },
     {
       path: `${base}/print/:jobId/delivery`,
-      methods: { POST: [auth, continuation.read, postDelivery(deps, continuation, `${base}/print`)] },
+      methods: {
+        POST: [auth, continuation.read, postDelivery(deps, continuation, `${base}/print`)],
+        DELETE: [auth, deleteDelivery(deps)],
+      },
     },
   ];
 }

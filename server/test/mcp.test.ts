@@ -106,6 +106,7 @@ describe('the MCP endpoint', () => {
     const hinted = (hint: 'readOnlyHint' | 'destructiveHint') =>
       tools.filter(({ annotations }) => annotations?.[hint]).map(({ name }) => name);
     expect(tools.map(({ name }) => name).sort()).toEqual([
+      'cancel_print_job',
       'continue_print_job',
       'create_print_job',
       'create_template',
@@ -140,7 +141,10 @@ describe('the MCP endpoint', () => {
       'search_presets',
       'validate_template',
     ]);
-    expect(hinted('destructiveHint')).toEqual(['update_template', 'delete_template', 'restore_template_version']);
+    expect(hinted('destructiveHint')).toEqual([
+      ...['update_template', 'delete_template', 'restore_template_version'],
+      'cancel_print_job',
+    ]);
   });
 
   it('render_label gives the PNG as an image and what was drawn as data', async () => {

@@ -156,6 +156,9 @@ describe('the mocks answer as the server does', () => {
       post('/print', job(1)),
       ({ body }) => post(`/print/${(body as { jobId: string }).jobId}/delivery`, { from: 1 }),
       post('/print/nothing/delivery', { from: 1 }),
+      post('/print', job(1)),
+      ({ body }) => ({ method: 'DELETE', path: `/print/${(body as { jobId: string }).jobId}/delivery` }),
+      { method: 'DELETE', path: '/print/nothing/delivery' },
       post('/print/nothing/delivery', { from: 0 }),
     ]);
   });

@@ -101,6 +101,7 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
     path: `/print/${await failedJob()}/delivery`,
     options: { body: { from: 1 } },
   }),
+  'DELETE /print/{jobId}/delivery': async () => ({ path: `/print/${await queuedJob()}/delivery` }),
   'POST /label-hooks': () => ({ options: { body: { name: 'Homebox', preset: 'homebox' } } }),
   'GET /label-hooks': () => ({}),
   'GET /label-hooks/{id}': async () => ({ path: `/label-hooks/${await storeHook()}` }),
@@ -155,12 +156,17 @@ const storeAgent = async (): Promise<string> => {
 };
 const starProfile = { language: 'escpos', dpi: 203, width: 576 };
 /** Returns a completed job whose delivery has failed. */
-const failedJob = async (): Promise<string> => {
+const queuedJob = async (): Promise<string> => {
   const id = await storePrinter({ agentId: await storeAgent(), address: 'lp:Zebra' });
   const { body } = await server.call('POST', `/print?printer=${id}`, { key, body: starter });
-  const { jobId: failed } = body as { jobId: string };
-  await endOfJob(server, failed, { key });
-  await server.deps.stores.deliveries.failAll(id, 'The test failed it.', server.clock.time, false);
+  const { jobId: queued } = body as { jobId: string };
+  await endOfJob(server, queued, { key });
+  return queued;
+};
+
+const failedJob = async (): Promise<string> => {
+  const failed = await queuedJob();
+  await server.call('DELETE', `/print/${failed}/delivery`, { key });
   return failed;
 };
 
@@ -271,6 +277,8 @@ const own: Readonly<Record<string, Way>> = {
   'DELETE /agents/{id} 404': at(`/agents/${nowhere}`),
   'POST /print/{jobId}/delivery 404': at(`/print/${nowhere}/delivery`),
   'POST /print/{jobId}/delivery 409': at(`/print/${jobId}/delivery`),
+  'DELETE /print/{jobId}/delivery 404': at(`/print/${nowhere}/delivery`),
+  'DELETE /print/{jobId}/delivery 409': at(`/print/${jobId}/delivery`),
   'GET /webhooks/{id} 404': at(`/webhooks/${nowhere}`),
   'PATCH /webhooks/{id} 404': at(`/webhooks/${nowhere}`),
   'DELETE /webhooks/{id} 404': at(`/webhooks/${nowhere}`),

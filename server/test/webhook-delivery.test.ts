@@ -389,7 +389,7 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     const state = async () => (await stores.printers.find(printer.id, accountId))?.state;
     /** Lets the agent call. */
     const call = async (): Promise<void> => {
-      await stores.agents.noteSeen(agentId, clock.time);
+      await stores.agents.noteSeen(agentId, clock.time, true);
       await stores.printers.setState(printer.id, agentId, 'ready', clock.time);
     };
     return { stores, clock, start, reported, state, call };

@@ -221,12 +221,17 @@ describe('an event', () => {
     };
     const printed = await deliver({ claim: 'claim', state: 'printed', detail: null, interruptedAt: null });
     const failed = await deliver({ claim: 'claim', state: 'failed', detail: 'interrupted', interruptedAt: 4 });
-    await receiver.arrived(4);
+    const { jobId: cancelled } = (await server.call('POST', `/print?printer=${printerId}`, { key, body }))
+      .body as PrintAccepted;
+    await endOfJob(server, cancelled, { key });
+    // a repeated call adds no event
+    for (let call = 0; call < 2; call++) await server.call('DELETE', `/print/${cancelled}/delivery`, { key });
+    await receiver.arrived(6);
     const agent = await deps.stores.agents.find(agentId, await accountOf(key));
     if (agent === undefined) throw new Error('no agent');
     for (const state of ['ready', 'offline', 'offline'] as const)
       await takeReport(deps, agent, { devices: [{ address, state }] });
-    await receiver.arrived(5);
+    await receiver.arrived(7);
     await deps.webhookDeliverer.settle();
     const found = receiver.received.map(({ event }) => event).filter(({ type }) => type !== 'job.completed');
     expect(found.map(({ type, data: facts }) => ({ type, facts }))).toEqual([
@@ -234,6 +239,10 @@ describe('an event', () => {
       {
         type: 'job.failed',
         facts: { jobId: failed, labels: 5, printerId, error: 'interrupted', errorCode: null, interruptedAt: 4 },
+      },
+      {
+        type: 'job.failed',
+        facts: { jobId: cancelled, labels: 5, printerId, error: 'cancelled by the account', errorCode: null },
       },
       { type: 'printer.offline', facts: { printerId, name: 'Zebra', agentId } },
     ]);

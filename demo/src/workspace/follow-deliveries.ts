@@ -2,6 +2,7 @@ import type { DeliveryFollowed, ServiceDelivery } from '@platen/editor';
 import {
   CallTimeoutError,
   ConnectionError,
+  type Delivery,
   PrintFailedError,
   type PrintJob,
   RateLimitedError,
@@ -24,6 +25,7 @@ interface Followed extends DeliveryFollowed {
   readonly jobId: string;
   readonly end: (error?: unknown) => void;
   state: ServiceDelivery['state'];
+  cancellation: ServiceDelivery['cancellation'];
   sentAt: number | undefined;
   failures: number;
 }
@@ -74,6 +76,7 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
       const stop = (): void => job.end(signal.reason);
       const job: Followed = {
         ...{ jobId, signal, onDelivery, state: 'queued', sentAt: undefined, failures: 0 },
+        cancellation: undefined,
         end: (error) => {
           jobs.delete(job);
           signal.removeEventListener('abort', stop);
@@ -103,16 +106,22 @@ function report(job: Followed, { status, delivery, error, errorCode }: PrintJob)
     job.end();
     return true;
   }
-  const { state, detail, interruptedAt } = delivery;
-  const isChanged = state !== job.state;
-  job.state = state;
-  if (isChanged) job.onDelivery({ jobId, state, detail, interruptedAt });
+  const { state, cancellation } = delivery;
+  const isChanged = state !== job.state || cancellation !== job.cancellation;
+  Object.assign(job, { state, cancellation });
+  if (isChanged) job.onDelivery(shownDelivery(jobId, delivery));
   if (state === 'sent') job.sentAt ??= Date.now();
   const isOld = job.sentAt !== undefined && Date.now() - job.sentAt >= SENT_MS;
   if (state === 'queued' || (state === 'sent' && !isOld)) return isChanged;
   job.end();
   return true;
 }
+
+/** Returns a delivery of the API as the editor shows it. */
+export const shownDelivery = (
+  jobId: string,
+  { state, detail, interruptedAt, cancellation }: Delivery,
+): ServiceDelivery => ({ jobId, state, detail, interruptedAt, cancellation });
 
 /** Errors that waiting does not resolve, because the page or the server is misconfigured. */
 const PERSISTENT_ERRORS: readonly string[] = ['redirected', 'blocked_by_csp', 'mixed_content'];

@@ -1,7 +1,7 @@
 import type { DeliveryFollowed, PrintOrder, RecentJob, ServicePrinter, ServicePrinters } from '@platen/editor';
 import { ConflictError, createPlaten } from '@platen/sdk';
 import { connectPortal, type Gives, type TakesBody } from '../portal/connect-portal.ts';
-import { createFollower } from './follow-deliveries.ts';
+import { createFollower, shownDelivery } from './follow-deliveries.ts';
 import { newKey, printError, readJobFile } from './portal-printer.ts';
 
 interface PrintQuery extends Pick<PrintOrder, 'length' | 'margin' | 'minLength'> {
@@ -48,6 +48,8 @@ export function portalPrinters(): ServicePrinters {
         await followNew(await continueOnce(jobId, from), followed);
       }),
     follow: (jobId, followed) => explained(followed.signal, () => follow(jobId, followed)),
+    cancel: (jobId, signal) =>
+      explained(signal, async () => shownDelivery(jobId, await jobs.cancelDelivery(jobId, { signal }))),
     recent: (signal) => explained(signal, () => recentJobs(signal)),
     file: (jobId, signal) =>
       explained(signal, async () => {
@@ -78,9 +80,9 @@ async function recentJobs(signal: AbortSignal): Promise<readonly RecentJob[]> {
   for await (const { jobId, labels, createdAt, delivery } of jobs.list({ limit: 100 }, { signal })) {
     const printer = byId.get(delivery?.printerId ?? '');
     if (delivery !== undefined && printer !== undefined) {
-      const { state, detail, interruptedAt, continuedBy } = delivery;
-      const shown = { labels: labels.total, createdAt: new Date(createdAt), isResumed: continuedBy !== undefined };
-      found.push({ printer, ...shown, delivery: { jobId, state, detail, interruptedAt } });
+      const isResumed = delivery.continuedBy !== undefined;
+      const shown = { labels: labels.total, createdAt: new Date(createdAt), isResumed };
+      found.push({ printer, ...shown, delivery: shownDelivery(jobId, delivery) });
     }
     if (found.length === MAX_RECENT || ++read === MAX_READ) break;
   }

@@ -88,6 +88,11 @@ export interface ServicePrinters {
   resume(jobId: string, from: number, followed: DeliveryFollowed): Promise<void>;
   /** Follows the delivery of an accepted job again if `print` or `resume` was rejected. Resolves as `print` does. */
   follow(jobId: string, followed: DeliveryFollowed): Promise<void>;
+  /**
+   * Cancels a delivery that has not ended, and returns it. The print view then offers to cancel waiting jobs. If
+   * `cancellation` is `requested`, the outcome follows through `onDelivery`.
+   */
+  cancel?(jobId: string, signal: AbortSignal): Promise<ServiceDelivery>;
   /** Returns the last jobs of the account, newest first, so that the print view shows them after a reload. */
   recent?(signal: AbortSignal): Promise<readonly RecentJob[]>;
   /** Returns the file that was sent to the printer. */
@@ -114,6 +119,8 @@ export interface ServiceDelivery {
   readonly detail?: string | undefined;
   /** The first label that was possibly not printed, counted from 1; undefined if no label was sent. */
   readonly interruptedAt?: number | undefined;
+  /** `requested`: the delivery is being cancelled. `done`: it failed because it was cancelled. */
+  readonly cancellation?: 'requested' | 'done' | undefined;
 }
 
 /** A job that was sent to a printer before the page was opened. */

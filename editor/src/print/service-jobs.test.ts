@@ -35,6 +35,26 @@ describe('a job for a printer of the service', () => {
     await list.print(accepting('queued', 'sent', 'printed'), { order, printer, rows: '' });
     expect(list.jobs.value).toMatchObject([{ labels: 5, delivery: { jobId: 'job_1', state: 'printed' } }]);
   });
+  it('is cancelled while it waits, and keeps the outcome if it ended in the meantime', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const { signal } = new AbortController();
+    const cancelling: ServicePrinters = {
+      ...accepting('queued'),
+      cancel: async (jobId) => ({ jobId, state: 'queued', cancellation: 'requested' }),
+    };
+    await list.print(cancelling, { order, printer, rows: '' });
+    const [job] = list.jobs.value;
+    if (job === undefined) throw new Error('no job');
+    await list.cancel(cancelling, job, signal);
+    expect(list.jobs.value).toMatchObject([{ delivery: { state: 'queued', cancellation: 'requested' } }]);
+    const failing = { ...cancelling, cancel: () => Promise.reject(new Error('This delivery has already ended.')) };
+    await expect(list.cancel(failing, job, signal)).rejects.toThrow('already ended');
+    list.restore(cancelling, [
+      { printer, labels: 5, createdAt: new Date(0), delivery: { jobId: 'job_1', state: 'printed' } },
+    ]);
+    await list.cancel(cancelling, job, signal);
+    expect(list.jobs.value).toMatchObject([{ delivery: { state: 'printed' } }]);
+  });
   it('is not sent if a row cannot be printed, and keeps the reason', async () => {
     const list = createServiceJobs((_, item) => item);
     const fails = (): never => {

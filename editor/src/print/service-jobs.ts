@@ -53,6 +53,8 @@ export interface ServiceJobs {
   again(printers: ServicePrinters, job: ServiceJob): Promise<void>;
   /** Adds the last jobs that were sent before the page was opened, and follows their deliveries. */
   restore(printers: ServicePrinters, recent: readonly RecentJob[]): void;
+  /** Cancels a waiting job. Rejects with the error of the service. */
+  cancel(printers: ServicePrinters, job: ServiceJob, signal: AbortSignal): Promise<void>;
   /** Prints the remaining labels of a failed job, beginning with label `from`. */
   resume(printers: ServicePrinters, job: ServiceJob, from: number): Promise<void>;
 }
@@ -177,6 +179,11 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       if (failed?.failure === undefined) return;
       update(job.number, { failure: undefined });
       await send(printers, failed);
+    },
+    cancel: async (printers, job, signal) => {
+      const delivery = await printers.cancel?.(job.delivery?.jobId ?? '', signal);
+      // the delivery may have ended while the service was called
+      if (delivery !== undefined && current(job)?.delivery?.state === 'queued') update(job.number, { delivery });
     },
     resume: async (printers, job, from) => {
       const { jobId } = job.delivery ?? {};

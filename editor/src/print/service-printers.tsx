@@ -227,7 +227,9 @@ function Job({ editor, printers, texts, job }: JobProps) {
         <strong>{name}</strong>
         {failure === undefined && (
           <span class={delivery?.state === 'failed' ? 'issue' : ''}>
-            {delivery === undefined ? texts.sending : texts[delivery.state]}
+            {delivery === undefined
+              ? texts.sending
+              : texts[cancellations[delivery.cancellation ?? ''] ?? delivery.state]}
           </span>
         )}
         {delivery?.detail !== undefined && (
@@ -244,6 +246,16 @@ function Job({ editor, printers, texts, job }: JobProps) {
         {isRepeatable(job) && (
           <button type="button" class="link" onClick={() => void list.retry(printers, job)}>
             {delivery === undefined ? texts.tryAgain : texts.update}
+          </button>
+        )}
+        {delivery?.state === 'queued' && delivery.cancellation === undefined && printers.cancel !== undefined && (
+          <button
+            type="button"
+            class="link"
+            aria-label={`${texts.cancel}: ${name}`}
+            onClick={() => void cancel(editor, printers, job)}
+          >
+            {texts.cancel}
           </button>
         )}
         {isOver && job.order !== undefined && job.resumes === undefined && (
@@ -272,6 +284,23 @@ function Job({ editor, printers, texts, job }: JobProps) {
     </>
   );
 }
+
+/** Key of the text for each `cancellation` of a delivery. */
+const cancellations: Readonly<Record<string, 'cancelling' | 'cancelled'>> = {
+  requested: 'cancelling',
+  done: 'cancelled',
+};
+
+async function cancel({ store, say }: Editor, printers: ServicePrinters, job: ServiceJob): Promise<void> {
+  try {
+    await serviceJobsOf(store).cancel(printers, job, AbortSignal.timeout(CANCEL_MS));
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Time limit of a call that cancels a job, in milliseconds. */
+const CANCEL_MS = 30_000;
 
 const timeOf = (time: Date, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(time);

@@ -76,6 +76,11 @@ export const rejectionMessages = {
   labelsNotDrawn: 'The labels could not be drawn. The print job’s error says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
   deliveryContinued: (jobId: string): string => `This delivery was already continued as job ${jobId}.`,
+  deliveryCancelled: 'cancelled by the account',
+  deliveryNone: 'This job has no delivery: it was created without a printer.',
+  deliveryEnded: (state: string): string => `This delivery has already ended as "${state}", so it cannot be cancelled.`,
+  deliveryUncancellable:
+    'The printer’s agent has already fetched the labels and cannot cancel them, so the delivery continues. Update platen agent on that computer, then try again.',
   jobUnknown: 'There is no print job with this id, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405

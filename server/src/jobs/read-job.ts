@@ -128,7 +128,7 @@ function jobRecord(job: Job, { linkTo, isGone, delivery }: JobFile): PrintJob {
  * record reports a failed delivery.
  */
 export function deliveryRecord(
-  { printerId, state, changedAt, detail, interruptedAt, continuedBy }: StoredDelivery,
+  { printerId, state, changedAt, detail, interruptedAt, continuedBy, cancelledAt }: StoredDelivery,
   isUndrawn: boolean,
 ): Delivery {
   const at = new Date(changedAt).toISOString();
@@ -138,6 +138,7 @@ export function deliveryRecord(
     ...(detail !== null && { detail }),
     ...(interruptedAt !== null && { interruptedAt }),
     ...(continuedBy !== null && { continuedBy }),
+    ...(cancelledAt !== null && { cancellation: state === 'queued' ? 'requested' : 'done' }),
   };
 }
 

@@ -1,15 +1,28 @@
 import { DEFAULT_LIST_LIMIT } from '../lists.ts';
 import type { OpenApi } from '../openapi.ts';
+import { cancelDelivery } from '../printers/cancel-delivery.ts';
 import { continueDelivery } from '../printers/continue-delivery.ts';
 import { listPrinters } from '../printers/printers.ts';
-import { ADDS, answerOutput, parameterInput, parametersOf, parsed, READS, smallInput, type Tool } from './tool.ts';
+import {
+  ADDS,
+  answerOutput,
+  CHANGES,
+  parameterInput,
+  parametersOf,
+  parsed,
+  READS,
+  smallInput,
+  type Tool,
+} from './tool.ts';
 
-/** Creates the tools that list the account's printers and continue an interrupted delivery. */
+/** Creates the tools that list the account's printers, and cancel or continue a delivery. */
 export function printerTools(contract: OpenApi): readonly Tool[] {
   const listInput = parameterInput(contract, '/printers', 'get');
   const listParameters = parametersOf<{ readonly limit?: number; readonly cursor?: string }>(listInput);
   const continueInput = parameterInput(contract, '/print/{jobId}/delivery', 'post', 'ContinueDeliveryRequest');
   const continueParameters = parametersOf<{ readonly jobId: string; readonly from: number }>(continueInput);
+  const cancelInput = parameterInput(contract, '/print/{jobId}/delivery', 'delete');
+  const cancelParameters = parametersOf<{ readonly jobId: string }>(cancelInput);
   return [
     {
       name: 'list_printers',
@@ -39,6 +52,21 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       run: async (input, { deps, caller }) => {
         const { jobId, from } = parsed(continueParameters, smallInput(input));
         return { structured: { jobId: await continueDelivery(deps, caller, jobId, from) } };
+      },
+    },
+    {
+      name: 'cancel_print_job',
+      title: 'Cancel a delivery to a printer',
+      description:
+        'Cancels the delivery of a job to a printer, and returns the delivery. `cancellation: "done"`: no further label is ' +
+        'sent. `cancellation: "requested"`: the agent or the printer still has to stop; `get_print_job` shows the outcome, with ' +
+        '`interruptedAt`, the first label that was not sent. Rejected if the delivery has already ended. Refunds no labels.',
+      annotations: CHANGES,
+      inputSchema: cancelInput,
+      outputSchema: answerOutput(contract, 'Delivery'),
+      run: async (input, { deps, caller }) => {
+        const { jobId } = parsed(cancelParameters, smallInput(input));
+        return { structured: await cancelDelivery(deps, caller.accountId, jobId) };
       },
     },
   ];

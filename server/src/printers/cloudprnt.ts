@@ -6,6 +6,7 @@ import { fileOf } from '../jobs/job-files.ts';
 import type { DeliveryEnd } from '../stores/delivery-store.ts';
 import type { PolledLabel, Poller } from '../stores/poller-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import { cancelledBefore, releaseCancelled } from './cancel-delivery.ts';
 import { type CloudPoll, isGood, isUnprinted, type PollAnswer, reasonOf, stateOfCode } from './cloudprnt-messages.ts';
 import type { LabelImages } from './label-images.ts';
 import { labelPng } from './label-png.ts';
@@ -77,20 +78,25 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
   const isStale = poller.lastSeenAt === null || poller.lastSeenAt + SEEN_MILLISECONDS <= now;
   if (!isStale && state === poller.state) return;
   await stores.relaxed(async ({ agents, printers }) => {
-    await agents.noteSeen(poller.id, now);
+    await agents.noteSeen(poller.id, now, false);
     await printers.setState(poller.printerId, poller.id, state, isReached(state) ? now : null);
   });
 }
 
 /**
- * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended. If the job has
- * expired and the printer has already fetched one of its labels, ends the delivery.
+ * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended or was
+ * cancelled, and ends the delivery of an expired job if the printer has already fetched a label of the job.
  */
 async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
-  const { jobId, label, labels, claim, sentAt } = poller;
+  const { jobId, label, labels, claim, sentAt, cancelledAt } = poller;
   if (jobId === null || label === null) return undefined;
   const current = { jobId, label };
-  if (labels !== null) return current;
+  if (labels !== null) {
+    if (cancelledAt === null || sentAt !== null) return current;
+    await deps.stores.transaction((transaction) => releaseCancelled(deps, transaction, poller));
+    deps.webhookEvents.wake();
+    return undefined;
+  }
   const isFetched = label > 1 || sentAt !== null;
   if (claim !== null && isFetched) await interrupt(deps, poller, current, 'the job expired');
   else await deps.stores.pollers.clear(poller.id, current);
@@ -194,9 +200,10 @@ export async function confirmLabel(
     const { label: number } = label;
     const detail = isUnprinted(code) ? `label ${number} was not printed: ${reasonOf(code)}` : undefined;
     await interrupt(deps, poller, label, reasonOf(code), detail);
-  } else if (label.label < (poller.labels ?? 0))
-    await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
-  else await end(deps, poller, label, { state: 'printed', detail: null, interruptedAt: null });
+  } else if (label.label < (poller.labels ?? 0)) {
+    if (poller.cancelledAt !== null) await end(deps, poller, label, cancelledBefore(label.label + 1));
+    else await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
+  } else await end(deps, poller, label, { state: 'printed', detail: null, interruptedAt: null });
 }
 
 /** Ends a delivery as failed at this label. */

@@ -12,6 +12,8 @@ import { isReached } from './printers.ts';
 
 /** Maximum number of deliveries in one response to an agent. */
 const MAX_DELIVERIES = 20;
+/** Maximum number of cancelled jobs in one response. An agent's queue holds at most 100 jobs. */
+const MAX_CANCELLED = 100;
 /** Maximum time, in seconds, that an agent may wait for a delivery. Shorter than the time limits of common proxies. */
 export const MAX_AGENT_WAIT_SECONDS = 25;
 /** Minimum interval between two queries for a waiting agent if the database sends no notifications. */
@@ -36,29 +38,56 @@ export interface AgentDelivery {
   readonly expiresAt: string;
 }
 
+/** Response to an agent that polls. */
+export interface AgentWork {
+  readonly data: readonly AgentDelivery[];
+  /** Ids of all cancelled jobs that the agent has claimed and not ended. Only for agents that can cancel. */
+  readonly cancelled?: readonly string[];
+}
+
+/** Poll of an agent. */
+export interface AgentPoll {
+  readonly waitSeconds: number;
+  /** Cancelled jobs that the agent knows, from its last poll; undefined for an agent that cannot cancel. */
+  readonly known: readonly string[] | undefined;
+  /** True if the agent has no space for further deliveries. */
+  readonly isFull: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Returns the deliveries that wait for an agent, as soon as there are any, or an empty list after `waitSeconds`. A
- * waiting call holds no database connection, and runs queries only if the database sends no notifications.
+ * Returns the deliveries that wait for an agent, and its cancelled jobs, as soon as there are new ones, or after
+ * `waitSeconds`. A waiting call holds no database connection, and runs queries only if the database sends no
+ * notifications.
  */
 export async function waitForDeliveries(
   { stores, expiryClock, deliveryEvents }: Deps,
   agentId: string,
-  { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
-): Promise<readonly AgentDelivery[]> {
+  { waitSeconds, known, isFull, signal }: AgentPoll,
+): Promise<AgentWork> {
   const over = new AbortController();
   const either = AbortSignal.any([over.signal, signal]);
   const late = after(waitSeconds * 1000, 'late' as const, { signal: either }).catch(() => 'late' as const);
+  const search = async (): Promise<AgentWork> => {
+    const found = isFull ? [] : await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES);
+    const data = found.map(shown);
+    return known === undefined
+      ? { data }
+      : { data, cancelled: await stores.deliveries.cancelled(agentId, MAX_CANCELLED) };
+  };
+  const isNews = ({ data, cancelled = [] }: AgentWork): boolean =>
+    data.length > 0 || cancelled.some((jobId) => known?.includes(jobId) !== true);
   try {
     for (;;) {
       // registers before the query, so that no delivery between the query and the wait is missed
       const woken = deliveryEvents.waitFor(agentId, either);
-      const found = await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES);
-      if (found.length > 0 || waitSeconds === 0 || either.aborted) return found.map(shown);
+      const found = await search();
+      if (isNews(found) || waitSeconds === 0 || either.aborted) return found;
       const searchedAt = performance.now();
       const end = await Promise.race([woken, late]);
-      // the agent polls again after an empty response
-      if (end === 'late') return [];
-      if (end === 'over') return (await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES)).map(shown);
+      // the agent polls again after a response without news
+      if (end === 'late') return found;
+      if (end === 'over') return await search();
       const pause = Math.max(0, POLL_MILLISECONDS - (performance.now() - searchedAt));
       await Promise.race([after(pause, undefined, { signal: either }).catch(() => undefined), late]);
     }

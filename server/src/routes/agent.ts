@@ -30,15 +30,20 @@ export function postPairingToken(deps: Deps, body: JsonBody<{ readonly deviceCod
   return async (context) => context.json(await pollPairing(deps, body.of(context).deviceCode), 200, NOT_STORED);
 }
 
-/** GET /agent/deliveries: returns the deliveries that wait for the agent. `wait` enables long polling. */
+/**
+ * GET /agent/deliveries: returns the deliveries that wait for the agent. `wait` enables long polling. `cancelling`, which
+ * only agents that can cancel send, contains the cancelled jobs that the agent already knows. `max=0` is for an agent
+ * whose queue is full.
+ */
 export function getDeliveries(deps: Deps): AppHandler {
   return async (context) => {
-    const { wait = '0' } = context.req.query();
+    const { wait = '0', cancelling, max } = context.req.query();
     const waitSeconds = /^\d{1,2}$/.test(wait) ? Math.min(Number(wait), MAX_AGENT_WAIT_SECONDS) : 0;
     const { agent } = context.var;
-    await deps.stores.relaxed(({ agents }) => agents.noteSeen(agent.id, deps.clock.now()));
-    const data = await waitForDeliveries(deps, agent.id, { waitSeconds, signal: context.req.raw.signal });
-    return context.json({ data }, 200, NOT_STORED);
+    await deps.stores.relaxed(({ agents }) => agents.noteSeen(agent.id, deps.clock.now(), cancelling !== undefined));
+    const known = cancelling?.split(',');
+    const query = { waitSeconds, known, isFull: max === '0', signal: context.req.raw.signal };
+    return context.json(await waitForDeliveries(deps, agent.id, query), 200, NOT_STORED);
   };
 }
 
@@ -112,7 +117,7 @@ export function parseClaim(body: unknown): Parsed<{ readonly claim: string }> {
 }
 
 export function parseDeliveryEnd(body: unknown): Parsed<DeliveryEnd & { readonly claim: string }> {
-  const { claim, state, detail = null, interruptedAt = null } = propertiesOf(body);
+  const { claim, state, detail = null, interruptedAt = null, isCancelled } = propertiesOf(body);
   const end = ENDS.find((name) => name === state);
   const isLabel = interruptedAt === null || (Number.isInteger(interruptedAt) && Number(interruptedAt) >= 1);
   if (!isText(claim, 100) || end === undefined || !isLabel) return wrong('a claim, a state and a label');
@@ -123,6 +128,7 @@ export function parseDeliveryEnd(body: unknown): Parsed<DeliveryEnd & { readonly
         typeof detail === 'string' && detail !== ''
           ? [...detail.replace(/\p{C}+/gu, ' ')].slice(0, MAX_DETAIL).join('')
           : null,
+      isCancelled: isCancelled === true,
     },
     issues: [],
   };

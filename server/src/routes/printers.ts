@@ -4,6 +4,7 @@ import { readLimit } from '../lists.ts';
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import { connectAgent, listAgents, removeAgent } from '../printers/agents.ts';
+import { cancelDelivery } from '../printers/cancel-delivery.ts';
 import { continueDelivery } from '../printers/continue-delivery.ts';
 import {
   addPrinter,
@@ -100,5 +101,13 @@ export function postDelivery(deps: Deps, body: JsonBody<DeliveryContinuation>, a
     context.set('jobId', jobId);
     context.header('Location', `${deps.publicUrl()}${at}/${jobId}`);
     return context.json({ jobId }, 202);
+  };
+}
+
+/** DELETE /print/{jobId}/delivery: cancels a delivery that has not ended. */
+export function deleteDelivery(deps: Deps): AppHandler {
+  return async (context) => {
+    const jobId = pathParameter(context, 'jobId');
+    return context.json(await cancelDelivery(deps, context.var.caller.accountId, jobId), 200, NOT_STORED);
   };
 }

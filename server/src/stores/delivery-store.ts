@@ -17,6 +17,8 @@ export interface StoredDelivery {
   readonly interruptedAt: number | null;
   /** Id of the job that prints the remaining labels; null for none. */
   readonly continuedBy: string | null;
+  /** Time at which the account cancelled the delivery; null if it did not, or if the request was too late. */
+  readonly cancelledAt: number | null;
 }
 
 /** A delivery whose file is ready, with the data that its agent needs. */
@@ -41,6 +43,8 @@ export interface DeliveryEnd {
   readonly state: Exclude<DeliveryState, 'queued'>;
   readonly detail: string | null;
   readonly interruptedAt: number | null;
+  /** True if the delivery failed only because the account cancelled it, so that nothing more will be printed. */
+  readonly isCancelled?: boolean | undefined;
 }
 
 /**
@@ -63,6 +67,18 @@ export interface DeliveryStore {
   claimed(jobId: string, accountId: string, claim: string): Promise<ReadyDelivery | undefined>;
   /** Stores a delivery's outcome. Returns false if this claim does not hold the delivery, or if its state is final. */
   end(jobId: string, accountId: string, claim: string, end: DeliveryEnd, now: number): Promise<boolean>;
+  /**
+   * Cancels a queued delivery that no agent has claimed: marks the delivery as failed. Returns false if the delivery
+   * was claimed or has ended.
+   */
+  cancelUnclaimed(jobId: string, accountId: string, detail: string, now: number): Promise<boolean>;
+  /**
+   * Stores that the account cancelled a claimed delivery. Returns the id of the agent that must stop. Returns undefined
+   * if the delivery has ended, or if its agent cannot cancel deliveries. A repeated request changes nothing.
+   */
+  requestCancel(jobId: string, accountId: string, now: number): Promise<string | undefined>;
+  /** Returns the jobs of at most `most` cancelled deliveries that an agent has claimed and not ended. */
+  cancelled(agentId: string, most: number): Promise<readonly string[]>;
   /**
    * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.
    */

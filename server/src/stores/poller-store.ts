@@ -31,6 +31,8 @@ export interface Poller {
   readonly labels: number | null;
   /** The claim with which the server holds the job's delivery; null if the delivery has ended. */
   readonly claim: string | null;
+  /** Time at which the account cancelled the job's delivery; null if it did not. */
+  readonly cancelledAt: number | null;
   /** Id of the oldest job that waits for the printer; null for none. */
   readonly next: string | null;
 }
@@ -68,6 +70,8 @@ export interface PollerStore {
   noteIdle(id: string, label: PolledLabel, now: number): Promise<boolean>;
   /** Records that the printer has confirmed a label, and continues with the next label. */
   confirm(id: string, label: PolledLabel): Promise<boolean>;
+  /** Ends the printer's job unless the printer has fetched this label. */
+  release(id: string, label: PolledLabel): Promise<boolean>;
   /** Ends the printer's job. */
   clear(id: string, label: PolledLabel): Promise<boolean>;
 }

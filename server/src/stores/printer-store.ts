@@ -100,8 +100,8 @@ export interface AgentStore {
   list(accountId: string): Promise<readonly StoredAgent[]>;
   /** Returns the last call of each agent or poller, by id. */
   contacts(ids: readonly string[]): Promise<ReadonlyMap<string, Contact>>;
-  /** Stores the time of an agent's last call. */
-  noteSeen(id: string, at: number): Promise<void>;
+  /** Stores the time of an agent's last call, and whether it can cancel deliveries. */
+  noteSeen(id: string, at: number, canCancel: boolean): Promise<void>;
   setDevices(id: string, devices: string, at: number): Promise<void>;
   /** Returns at most `most` agents and pollers that have not called since `before` and are not marked as silent. */
   silent(before: SilentSince, most: number): Promise<readonly SilentAgent[]>;

@@ -126,6 +126,11 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     refusal: '/from: expected a number of at least 1, got 0',
   },
   {
+    tool: 'cancel_print_job',
+    faulty: { jobId: '00000000-0000-4000-8000-000000000000' },
+    refusal: 'There is no print job with this id',
+  },
+  {
     tool: 'list_fonts',
     valid: () => ({ limit: 5 }),
     faulty: { limit: 0 },

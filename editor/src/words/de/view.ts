@@ -50,6 +50,9 @@ export const viewWords: ViewWords = {
     sent: 'An den Drucker gesendet',
     printed: 'Gedruckt',
     failed: 'Nicht gedruckt',
+    cancel: 'Abbrechen',
+    cancelling: 'Wird abgebrochen …',
+    cancelled: 'Abgebrochen',
     interrupted:
       'Der Drucker hat angehalten. Ab Etikett {from} können Etiketten fehlen. Prüfen Sie das zuletzt gedruckte Etikett, und setzen Sie den Druck dann fort.',
     from: 'Fortsetzen ab Etikett',

@@ -51,6 +51,9 @@ export const viewWords = {
     sent: 'Sent to the printer',
     printed: 'Printed',
     failed: 'Not printed',
+    cancel: 'Cancel',
+    cancelling: 'Cancelling…',
+    cancelled: 'Cancelled',
     interrupted:
       'The printer stopped. Labels may be missing, starting with label {from}. Check the last printed label, then continue.',
     from: 'Continue from label',

@@ -50,6 +50,9 @@ export const viewWords: ViewWords = {
     sent: 'Envoyé à l’imprimante',
     printed: 'Imprimé',
     failed: 'Non imprimé',
+    cancel: 'Annuler',
+    cancelling: 'Annulation…',
+    cancelled: 'Annulé',
     interrupted:
       'L’imprimante s’est arrêtée. Des étiquettes peuvent manquer à partir de l’étiquette {from}. Regardez la dernière étiquette imprimée, puis continuez.',
     from: 'Continuer à partir de l’étiquette',

@@ -2136,6 +2136,11 @@ export interface Delivery {
     readonly interruptedAt?: number | undefined;
     /** Id of the job that prints the remaining labels. */
     readonly continuedBy?: string | undefined;
+    /**
+     * Only if the delivery was cancelled with `DELETE /print/{jobId}/delivery`. `requested`: the agent or the printer still has to stop, and the state is `queued`. `done`: the delivery has `failed`, no further label is sent, and `interruptedAt` is the first label that was not sent. Missing if the request was too late.
+     * @enum {string}
+     */
+    readonly cancellation?: ("requested" | "done") | undefined;
 }
 /** The label with which to continue. */
 export interface ContinueDeliveryRequest {
@@ -2212,7 +2217,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** The `jobId` of the job whose delivery failed. */
+                /** The `jobId` of the job. */
                 readonly jobId: string;
             };
             readonly cookie?: never;
@@ -2224,7 +2229,11 @@ export interface paths {
          * Creates a job with the remaining labels of a job whose delivery failed, beginning with label `from`, for the same printer. It costs no labels. Nothing is ever printed again without this call. A delivery can be continued once.
          */
         readonly post: operations["continueDelivery"];
-        readonly delete?: never;
+        /**
+         * Cancel a delivery
+         * Cancels the delivery of a job to a printer, for example because the printer is off. If no agent has fetched the labels yet, the delivery ends immediately as `failed` with `cancellation: done`. Otherwise the server stores the request, and the response contains `cancellation: requested`: the agent drops the job or stops between two labels, and the delivery then ends. The printer still prints the labels that it has already received. If the delivery has already ended, the response is 409, but a repeated call returns the cancelled delivery again. Cancelling refunds no labels. To print the labels later, continue the delivery.
+         */
+        readonly delete: operations["cancelDelivery"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -3260,7 +3269,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The delivery cannot be continued: it has not failed, or it was already continued. */
+        /** The delivery cannot be continued or cancelled: it is in another state, or it was already continued. */
         readonly NotDeliverable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3557,7 +3566,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** The `jobId` of the job whose delivery failed. */
+                /** The `jobId` of the job. */
                 readonly jobId: string;
             };
             readonly cookie?: never;
@@ -3585,6 +3594,36 @@ export interface operations {
             readonly 409: components["responses"]["NotDeliverable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly cancelDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The `jobId` of the job. */
+                readonly jobId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The delivery, which is cancelled or being cancelled. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Delivery;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["NotDeliverable"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

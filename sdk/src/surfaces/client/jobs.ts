@@ -4,6 +4,7 @@ import type { Progress } from '../../base/progress.ts';
 import type { operations } from '../../contract/generated/schema.ts';
 import type { CheckedPrintRequest } from '../../contract/template-fields.ts';
 import type {
+  Delivery,
   PrintAccepted,
   PrintItem,
   PrintJob,
@@ -66,6 +67,12 @@ export interface Jobs {
    * `delivery.interruptedAt` is the label that was being sent, and earlier labels may be missing too.
    */
   continueDelivery(jobId: string, from: number, options?: CallOptions): Call<PrintAccepted>;
+  /**
+   * `DELETE /print/{jobId}/delivery`: cancels a delivery that has not ended. If `cancellation` of the returned delivery
+   * is `requested`, the agent or the printer still has to stop, and `retrieve` shows the outcome. Rejects with
+   * ConflictError if the delivery has already ended.
+   */
+  cancelDelivery(jobId: string, options?: CallOptions): Call<Delivery>;
   /** Downloads the file of a completed job: a PDF, or a file for a label printer. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
 }
@@ -173,6 +180,8 @@ export const jobsOf = (connection: ApiConnection): Jobs => ({
   wait: (jobId, options) => waitForEnd(connection, jobId, options),
   continueDelivery: (jobId, from, options) =>
     connection.call('post', '/print/{jobId}/delivery', { params: { path: { jobId } }, body: { from } }, options),
+  cancelDelivery: (jobId, options) =>
+    connection.call('delete', '/print/{jobId}/delivery', { params: { path: { jobId } } }, options),
   // the link needs no API key
   download: ({ url }, options) => connection.bytesAt(url, options),
 });

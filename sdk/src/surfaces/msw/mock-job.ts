@@ -35,7 +35,7 @@ export interface MockJob {
   readonly url: string;
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
-  /** Id of the account's printer to which the job is delivered; `undefined` for none. The delivery stays queued. */
+  /** Id of the account's printer to which the job is delivered; `undefined` for none. */
   readonly printerId?: string | undefined;
   readonly end: Promise<JobEnd>;
   /**
@@ -43,6 +43,8 @@ export interface MockJob {
    * state.
    */
   answers: number;
+  /** Time at which the delivery was cancelled. */
+  cancelledAt?: string;
 }
 
 /** All statuses of a job. */
@@ -109,8 +111,14 @@ export async function summaryOf(job: MockJob): Promise<PrintJobSummary> {
   return summary;
 }
 
-/** Returns the delivery of a job: it stays queued, because no agent can fetch it. */
-const deliveryOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({ printerId, state: 'queued', at });
+/** Returns the delivery of a job: it stays queued until it is cancelled, because no agent can fetch it. */
+export const deliveryOf = ({ createdAt, cancelledAt }: MockJob, printerId: string): Delivery =>
+  cancelledAt === undefined
+    ? { printerId, state: 'queued', at: createdAt }
+    : {
+        ...{ printerId, state: 'failed', at: cancelledAt },
+        ...{ detail: rejectionMessages.deliveryCancelled, cancellation: 'done' },
+      };
 
 const undeliveredOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({
   ...{ printerId, state: 'failed', at },

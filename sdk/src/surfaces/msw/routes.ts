@@ -26,7 +26,7 @@ import { mockEvidence } from './evidence.ts';
 import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
 import { deleteLabelHook, getLabelHook, getLabelHooks, patchLabelHook, postLabelHook } from './label-hooks.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
-import { JOB_STATUSES, type JobEnd, type MockJob, nextResponse, summaryOf } from './mock-job.ts';
+import { deliveryOf, JOB_STATUSES, type JobEnd, type MockJob, nextResponse, summaryOf } from './mock-job.ts';
 import { pageOf } from './mock-pages.ts';
 import type { MockState } from './mock-state.ts';
 import { getPreset, getPresets } from './presets.ts';
@@ -122,7 +122,13 @@ export const apiRoutes: readonly Route[] = [
   { path: '/render', methods: { POST: keyed('POST /render', postRender) } },
   { path: '/print', methods: { GET: keyed('GET /print', getPrints), POST: keyed('POST /print', postPrint) } },
   { path: '/print/{jobId}', methods: { GET: keyed('GET /print/{jobId}', getPrint) } },
-  { path: '/print/{jobId}/delivery', methods: { POST: keyed('POST /print/{jobId}/delivery', postDelivery) } },
+  {
+    path: '/print/{jobId}/delivery',
+    methods: {
+      POST: keyed('POST /print/{jobId}/delivery', postDelivery),
+      DELETE: keyed('DELETE /print/{jobId}/delivery', deleteDelivery),
+    },
+  },
   {
     path: '/templates',
     methods: { GET: keyed('GET /templates', getTemplates), POST: keyed('POST /templates', postTemplate) },
@@ -318,6 +324,15 @@ async function postDelivery(call: MockCall): Promise<Reply> {
   await readBody(call, parseDeliveryContinuation);
   if (!call.state.jobs.has(pathParameter(call, 'jobId'))) throw userError(404, rejectionMessages.jobUnknown);
   throw userError(409, rejectionMessages.deliveryNotFailed);
+}
+
+/** `DELETE /print/{jobId}/delivery`: cancels the delivery, because no agent has fetched it. */
+async function deleteDelivery({ state, params }: MockCall): Promise<Reply> {
+  const job = state.jobs.get(pathParameter({ params }, 'jobId'));
+  if (job === undefined) throw userError(404, rejectionMessages.jobUnknown);
+  if (job.printerId === undefined) throw userError(409, rejectionMessages.deliveryNone);
+  job.cancelledAt ??= new Date().toISOString();
+  return { status: 200, body: deliveryOf(job, job.printerId), headers: { 'Cache-Control': 'no-store' } };
 }
 
 /** `GET /files/{jobId}.{format}`: returns the job's finished file. */

@@ -181,6 +181,16 @@ const MAX_DETAIL = 300;
 /** Removes control characters, because an explanation may contain a message from a printer or from CUPS. */
 const plainDetail = (text: string): string => [...text.replace(/\p{C}+/gu, ' ')].slice(0, MAX_DETAIL).join('');
 
+/**
+ * Returns the outcome of a delivery that was cancelled before label number `label` was sent; null if no label was sent.
+ * `doubt` explains why labels before it may be missing, or may still be printed.
+ */
+export function cancelled(label: number | null, doubt?: string): DeliveryEnd {
+  const place = label === null ? '' : ` before label ${label}`;
+  const detail = `cancelled by the account${doubt === undefined ? place : `: ${doubt}`}`;
+  return { state: 'failed', detail, interruptedAt: label, isCancelled: true };
+}
+
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({
   state: 'failed',

@@ -1,5 +1,5 @@
 import type { NewPairing, PairingAnswer } from '../../printers/agents.ts';
-import type { AgentDelivery, AgentReport, AttachedPrinter } from '../../printers/deliveries.ts';
+import type { AgentDelivery, AgentReport, AgentWork, AttachedPrinter } from '../../printers/deliveries.ts';
 import type { DeliveryEnd } from '../../stores/delivery-store.ts';
 
 /** Thrown if the server rejects a call of the agent. */
@@ -15,7 +15,7 @@ export class AgentCallError extends Error {
 /** Time limit of a call in milliseconds, in addition to the time for which the server may delay its response. */
 const CALL_MILLISECONDS = 30_000;
 /** Maximum duration, in seconds, of a long poll for deliveries. */
-const WAIT_SECONDS = 25;
+export const WAIT_SECONDS = 25;
 const MAX_MESSAGE = 300;
 
 /** Client for the agent's calls to its server. All connections start from the agent, so it needs no open port. */
@@ -39,10 +39,13 @@ export class AgentServer {
     return this.#json('POST', '/agent/pairings/token', { deviceCode });
   }
 
-  /** Returns the waiting deliveries as soon as there are any, or an empty list after 25 seconds (long polling). */
-  async deliveries(): Promise<readonly AgentDelivery[]> {
-    const path = `/agent/deliveries?wait=${WAIT_SECONDS}`;
-    return (await this.#json<{ data: AgentDelivery[] }>('GET', path, undefined, WAIT_SECONDS * 1000)).data;
+  /**
+   * Returns the waiting deliveries and the cancelled jobs as soon as there are new ones, or after `waitSeconds` (long
+   * polling). `known` contains the cancelled jobs of the last response. With `isFull`, returns no deliveries.
+   */
+  poll(waitSeconds: number, known: readonly string[], isFull: boolean): Promise<AgentWork> {
+    const path = `/agent/deliveries?wait=${waitSeconds}&cancelling=${known.join(',')}${isFull ? '&max=0' : ''}`;
+    return this.#json('GET', path, undefined, waitSeconds * 1000);
   }
 
   claim(jobId: string, claim: string): Promise<AgentDelivery> {

@@ -17,7 +17,7 @@ async function fileOf(content: string, given: Partial<PrintedFile> = {}) {
   const state = { started: false };
   const half = content.length / 2;
   const file: PrintedFile = {
-    ...{ path, profile, labels: 2 },
+    ...{ path, profile, labels: 2, isCancelled: () => false },
     async *chunks() {
       state.started = true;
       yield { bytes: new TextEncoder().encode(content.slice(0, half)), labels: 1 };
@@ -83,6 +83,16 @@ describe('a CUPS queue', () => {
     expect([sent, state.started]).toEqual([{ isPrinted: false, detail: 'request id is Zebra-7' }, true]);
     expect((await readFile(join(folder, 'arguments'), 'utf8')).trim()).toBe(`-d Zebra -o raw ${file.path}`);
     expect(await readFile(join(folder, 'file'), 'utf8')).toBe('^XA1^XZ^XA2^XZ');
+  });
+
+  it('gets nothing if the delivery was cancelled', async () => {
+    const folder = await withCups();
+    const chunks = () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the delivery was cancelled')) }),
+    });
+    const { file } = await fileOf('ab', { chunks });
+    await expect(sendFile({ kind: 'queue', queue: 'Zebra' }, file, signal)).rejects.toThrow('cancelled');
+    await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
   });
 
   it('that CUPS does not have gets nothing, so that the job is tried again', async () => {

@@ -44,6 +44,8 @@ export interface PrintedFile {
    * automatically.
    */
   chunks(): AsyncIterable<PrinterChunk>;
+  /** True once the account has cancelled the delivery. */
+  isCancelled(): boolean;
 }
 
 /** Result of sending a file completely. */
@@ -51,6 +53,11 @@ export interface SentFile {
   /** True if the printer reported that no label is left in its memory. */
   readonly isPrinted: boolean;
   readonly detail: string | null;
+  /**
+   * Number of the label before which CUPS canceled the job for the account; null if CUPS had not started to print it.
+   * Undefined if CUPS did not cancel the job.
+   */
+  readonly cancelledAt?: number | null | undefined;
 }
 
 /** Sends a file to a printer. Throws PrinterError unless the whole file was sent. */
@@ -88,7 +95,9 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   for await (const _ of file.chunks()) break;
   const said = await printToQueue(queue, path, { isRaw, signal, options });
   const job = /\brequest id is (\S+)/.exec(said)?.[1];
-  const end = job === undefined ? undefined : await watchJob(job, signal);
+  const end = job === undefined ? undefined : await watchJob(job, signal, () => file.isCancelled());
+  if (end?.state === 'ended' && end.isCancelled)
+    return { isPrinted: false, detail: null, cancelledAt: end.isStarted ? 1 : null };
   if (end?.state === 'ended') throw new PrinterError(`lp:${queue}: CUPS canceled the job. ${end.message}`.trim());
   return { isPrinted: false, detail: said };
 }

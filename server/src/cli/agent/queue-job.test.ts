@@ -1,5 +1,8 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { cupsAddress, jobRequest, readJob, watchJob } from './queue-job.ts';
 
 // `npm run trial -- agent-network` tries the same with the CUPS of Debian and an IPP printer.
@@ -15,7 +18,7 @@ function attribute(tag: number, name: string, value: Buffer): Buffer {
 }
 
 /** Response of CUPS with this `job-state` and message. */
-function response(state: number, message = '', queue = 'office'): Buffer {
+function response(state: number, message = '', queue = 'office', isStarted = true): Buffer {
   const value = Buffer.alloc(4);
   value.writeInt32BE(state);
   return Buffer.concat([
@@ -25,6 +28,8 @@ function response(state: number, message = '', queue = 'office'): Buffer {
     Buffer.of(0x02),
     attribute(0x45, 'job-printer-uri', Buffer.from(`ipp://localhost/printers/${queue}`)),
     attribute(0x41, 'job-printer-state-message', Buffer.from(message)),
+    // 0x13: no value
+    isStarted ? attribute(0x21, 'time-at-processing', value) : attribute(0x13, 'time-at-processing', Buffer.of()),
     attribute(0x23, 'job-state', value),
     Buffer.of(0x03),
   ]);
@@ -45,7 +50,13 @@ it.each([
   [8, 'ended'],
   [9, 'completed'],
 ] as const)('reads the state %i as %s', (state, name) => {
-  expect(readJob(response(state, 'Filter failed'))).toEqual({ state: name, message: 'Filter failed', queue: 'office' });
+  expect(readJob(response(state, 'Filter failed'))).toEqual({
+    state: name,
+    message: 'Filter failed',
+    queue: 'office',
+    isStarted: true,
+  });
+  expect(readJob(response(state, '', 'office', false)).isStarted).toBe(false);
 });
 
 it('rejects every response that is cut off', () => {
@@ -71,7 +82,7 @@ it('watches a job until it ends', async () => {
     cups.close();
   });
   const { signal } = new AbortController();
-  expect(await watchJob('office-7', signal)).toMatchObject({ state: 'ended', message: 'Filter failed' });
+  expect(await watchJob('office-7', signal, () => false)).toMatchObject({ state: 'ended', message: 'Filter failed' });
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'POST /jobs/7 application/ipp'));
 });
 
@@ -82,7 +93,7 @@ it('returns nothing if CUPS does not answer', async () => {
     if (before === undefined) delete process.env.CUPS_SERVER;
     else process.env.CUPS_SERVER = before;
   });
-  expect(await watchJob('office-7', new AbortController().signal)).toBeUndefined();
+  expect(await watchJob('office-7', new AbortController().signal, () => false)).toBeUndefined();
 });
 
 it.each([
@@ -92,4 +103,47 @@ it.each([
   ['[::1]:8631', { host: '::1', port: 8631 }],
 ])('reads CUPS_SERVER %s', (server, address) => {
   expect(cupsAddress(server)).toEqual(address);
+});
+
+describe('a job that the account cancels', () => {
+  /** A CUPS server with one job, and a program `cancel` that succeeds or fails. */
+  async function cupsWith(job: { state: number; isStarted: boolean }, script: string): Promise<void> {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'cancel'), `#!/bin/sh\n${script}\n`);
+    await chmod(join(folder, 'cancel'), 0o755);
+    const cups = createServer(async (_, answer) => {
+      const isCanceled = await readFile(join(folder, 'canceled'), 'utf8').catch(() => '');
+      const state = isCanceled === '' ? job.state : 7;
+      answer.end(response(state, '', 'office', job.isStarted));
+      // the job completes after the second question
+      if (script === 'exit 1') job.state = 9;
+    });
+    await new Promise<void>((resolve) => cups.listen(0, '127.0.0.1', resolve));
+    const { port } = cups.address() as { port: number };
+    vi.stubEnv('CUPS_SERVER', `127.0.0.1:${port}`);
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
+    vi.stubEnv('CANCELED', join(folder, 'canceled'));
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      cups.close();
+    });
+  }
+  const { signal } = new AbortController();
+
+  it.each([true, false])('is canceled while CUPS has it, and says whether it was started: %s', async (isStarted) => {
+    await cupsWith({ state: isStarted ? 5 : 3, isStarted }, 'echo "$1" > "$CANCELED"');
+    const watched = await watchJob('office-7', signal, () => true);
+    expect(watched).toMatchObject({ state: 'ended', isCancelled: true, isStarted });
+    expect((await readFile(process.env.CANCELED ?? '', 'utf8')).trim()).toBe('office-7');
+  });
+
+  it('is printed if CUPS cannot cancel it', async () => {
+    await cupsWith({ state: 5, isStarted: true }, 'exit 1');
+    expect(await watchJob('office-7', signal, () => true)).toMatchObject({ state: 'completed', isCancelled: false });
+  });
+
+  it('is not canceled after it has completed', async () => {
+    await cupsWith({ state: 9, isStarted: true }, 'echo "$1" > "$CANCELED"');
+    expect(await watchJob('office-7', signal, () => true)).toMatchObject({ state: 'completed', isCancelled: false });
+  });
 });

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type RequestOptions, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +11,14 @@ export interface QueueJob {
   readonly message: string;
   /** Name of the queue. */
   readonly queue: string;
+  /** False if CUPS reports that it has not started to print the job. */
+  readonly isStarted: boolean;
+}
+
+/** State of a job that `watchJob` has watched. */
+export interface WatchedJob extends QueueJob {
+  /** True if `watchJob` told CUPS to cancel the job. */
+  readonly isCancelled: boolean;
 }
 
 /** Time for which a job is watched. Errors of drivers and options usually appear within this time. */
@@ -27,17 +36,37 @@ const COMPLETED = 9;
 /**
  * Watches a CUPS job until it ends, for at most 15 seconds. Returns its last known state. Returns undefined if CUPS
  * does not answer, or if the answer is about another queue, because the configuration file of `lp` may name another
- * server. `id` is the name that `lp` prints, such as `office-12`.
+ * server. `id` is the name that `lp` prints, such as `office-12`. If `shouldCancel` returns true, cancels the job once,
+ * unless CUPS no longer has it.
  */
-export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJob | undefined> {
+export async function watchJob(
+  id: string,
+  signal: AbortSignal,
+  shouldCancel: () => boolean,
+): Promise<WatchedJob | undefined> {
   const [, queue = '', number = ''] = /^(.*)-(\d+)$/.exec(id) ?? [];
-  const endsAt = performance.now() + WATCH_MILLISECONDS;
+  let endsAt = performance.now() + WATCH_MILLISECONDS;
+  let isAsked = false;
+  let isCancelled = false;
   for (;;) {
     const answer = await askJob(Number(number), signal).catch(() => undefined);
-    const job = answer?.queue === queue ? answer : undefined;
+    const job = answer?.queue === queue ? { ...answer, isCancelled } : undefined;
+    if (job?.state === 'active' && !isAsked && shouldCancel()) {
+      isAsked = true;
+      isCancelled = await cancelJob(id, signal);
+      if (isCancelled) endsAt = performance.now() + WATCH_MILLISECONDS;
+      continue;
+    }
     if (job?.state !== 'active' || performance.now() > endsAt || signal.aborted) return job;
     await pause(BETWEEN_LOOKS, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** Cancels a job of the same user with CUPS's own client, which uses the same server as `lp`. Returns false on failure. */
+function cancelJob(id: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile('cancel', [id], { signal, timeout: ANSWER_MILLISECONDS }, (error) => resolve(error === null));
+  });
 }
 
 /**
@@ -90,7 +119,7 @@ function askJob(number: number, signal: AbortSignal): Promise<QueueJob> {
 const GET_JOB_ATTRIBUTES = 0x0009;
 /** Delimiter and value tags (RFC 8010, 3.5). */
 const TAG = {
-  ...{ operation: 0x01, end: 0x03, lastDelimiter: 0x0f, enum: 0x23 },
+  ...{ operation: 0x01, end: 0x03, lastDelimiter: 0x0f, noValue: 0x13, enum: 0x23 },
   ...{ keyword: 0x44, uri: 0x45, charset: 0x47, language: 0x48 },
 } as const;
 
@@ -108,6 +137,7 @@ export function jobRequest(number: number): Buffer {
     // additional values of an attribute have empty names
     attribute(TAG.keyword, '', 'job-printer-state-message'),
     attribute(TAG.keyword, '', 'job-printer-uri'),
+    attribute(TAG.keyword, '', 'time-at-processing'),
     Buffer.of(TAG.end),
   ]);
 }
@@ -122,6 +152,7 @@ export function readJob(response: Buffer): QueueJob {
   let state: number | undefined;
   let message = '';
   let queue = '';
+  let isStarted = true;
   // skips the version, the status and the request id
   for (let at = 8; at < response.length && response.readUInt8(at) !== TAG.end; ) {
     const tag = response.readUInt8(at++);
@@ -130,11 +161,13 @@ export function readJob(response: Buffer): QueueJob {
     at += 4 + name.length + value.length;
     if (name.toString() === 'job-state' && tag === TAG.enum) state = value.readInt32BE();
     if (name.toString() === 'job-printer-state-message') message = value.toString();
+    // RFC 8011, 5.3.14: has no value until the job is processed
+    if (name.toString() === 'time-at-processing') isStarted = tag !== TAG.noValue;
     if (name.toString() === 'job-printer-uri') queue = value.toString().split('/').at(-1) ?? '';
   }
   if (state === undefined) throw new Error('the response has no job-state');
   const isEnded = state >= CANCELED && state !== COMPLETED;
-  return { state: isEnded ? 'ended' : state === COMPLETED ? 'completed' : 'active', message, queue };
+  return { state: isEnded ? 'ended' : state === COMPLETED ? 'completed' : 'active', message, queue, isStarted };
 }
 
 function lengthPrefixed(bytes: Buffer, at: number): Buffer {

@@ -3,10 +3,11 @@ import { open } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProfile } from '@platen/sdk/printers';
+import type { AgentDelivery } from '../../printers/deliveries.ts';
 import type { DeliveryEnd } from '../../stores/delivery-store.ts';
 import { PrinterStoppedError } from '../send-to-printer.ts';
-import { type AgentQueue, interrupted, type QueuedDelivery } from './agent-queue.ts';
-import { AgentCallError, type AgentServer, Backoff } from './agent-server.ts';
+import { type AgentQueue, cancelled, interrupted, type QueuedDelivery } from './agent-queue.ts';
+import { AgentCallError, type AgentServer, Backoff, WAIT_SECONDS } from './agent-server.ts';
 import { deviceAt, queueStates, sendFile, stateAfter, stateOf } from './devices.ts';
 
 export interface AgentParts {
@@ -25,11 +26,10 @@ export interface AgentParts {
 const REPORT_MILLISECONDS = 60_000;
 /** Delay, in milliseconds, before a report about changed states, so that one report contains several changes. */
 const SOON_MILLISECONDS = 1000;
-/**
- * Pause, in milliseconds, before the next fetch if the queue is full, or if the server answered early without a new
- * delivery.
- */
-const FULL_MILLISECONDS = 2000;
+/** Pause, in milliseconds, before the next fetch if the server answered early without a new delivery. */
+const EARLY_MILLISECONDS = 2000;
+/** Duration, in seconds, of a long poll while the queue is full. The poll fetches only cancelled jobs. */
+const FULL_SECONDS = 10;
 /**
  * Maximum time, in milliseconds, that a started job may go without progress. After that, the agent reports the
  * printer's state as unknown.
@@ -53,6 +53,10 @@ class Agent {
   readonly #cut = new AbortController();
   readonly #states = new Map<string, PrinterState>();
   readonly #busy = new Map<string, Promise<void>>();
+  /** Jobs that the account has cancelled, from the server's last response. */
+  #cancelled: ReadonlySet<string> = new Set();
+  /** Jobs in the stage `ready` whose outcome is being decided, by sending or by cancelling them. */
+  readonly #held = new Set<string>();
   /** Languages of the attached printers by address, for status queries. */
   #languages: ReadonlyMap<string, PrinterProfile['language'] | undefined> = new Map();
   readonly #ended = new Wake();
@@ -68,6 +72,10 @@ class Agent {
   async run(): Promise<'stopped' | 'removed'> {
     // reports first, because the report also finds the CUPS queues to which the agent may print
     await this.#report().catch((error: unknown) => this.#note(error));
+    // the account may have cancelled jobs while the agent was not running
+    const { queue } = this.#parts;
+    if (queue.in('ready').length + queue.in('claiming').length > 0)
+      await this.#poll(0, true).catch((error: unknown) => this.#note(error));
     this.#startPrinters();
     await Promise.all([
       this.#repeat(() => this.#fetch()),
@@ -111,18 +119,50 @@ class Agent {
 
   /** Fetches and claims the next deliveries. First finishes claims that an earlier process or attempt started. */
   async #fetch(): Promise<void> {
-    const { queue, server, agentId } = this.#parts;
+    const { queue, agentId } = this.#parts;
     for (const entry of queue.in('claiming')) await this.#claim(entry);
-    if (!queue.hasSpace()) return await pause(FULL_MILLISECONDS, this.#over.signal);
+    const isFull = !queue.hasSpace();
+    const known = this.#cancelled;
     const asked = performance.now();
-    const found = (await server.deliveries()).filter(({ jobId }) => !queue.has(jobId));
+    const found = await this.#poll(isFull ? FULL_SECONDS : WAIT_SECONDS, isFull);
+    const isNews = found.length > 0 || [...this.#cancelled].some((jobId) => !known.has(jobId));
     // a server that is shutting down ends the long poll early
-    if (found.length === 0 && performance.now() - asked < FULL_MILLISECONDS)
-      return await pause(FULL_MILLISECONDS, this.#over.signal);
+    if (!isNews && performance.now() - asked < EARLY_MILLISECONDS)
+      return await pause(EARLY_MILLISECONDS, this.#over.signal);
     for (const delivery of found) {
       if (!queue.hasSpace()) return;
       await queue.add(delivery, agentId, randomUUID());
       for (const entry of queue.in('claiming')) await this.#claim(entry);
+    }
+  }
+
+  /** Polls the server: ends cancelled deliveries that are not being sent, and returns the new deliveries. */
+  async #poll(waitSeconds: number, isFull: boolean): Promise<readonly AgentDelivery[]> {
+    const { queue, server } = this.#parts;
+    const { data, cancelled: jobs = [] } = await server.poll(waitSeconds, [...this.#cancelled], isFull);
+    this.#cancelled = new Set(jobs);
+    for (const { delivery } of queue.in('ready'))
+      if (this.#isCancelled(delivery.jobId)) await this.#whileHeld(delivery.jobId, async () => cancelled(null));
+    return isFull ? [] : data.filter(({ jobId }) => !queue.has(jobId));
+  }
+
+  readonly #isCancelled = (jobId: string): boolean => this.#cancelled.has(jobId);
+
+  /**
+   * Ends a delivery in the stage `ready` with the outcome that `decide` returns, unless it returns `later`. Does nothing
+   * if another call decides about the same delivery, so that a delivery cannot be sent while it is being cancelled.
+   */
+  async #whileHeld(jobId: string, decide: () => Promise<DeliveryEnd | 'later'>): Promise<DeliveryEnd | 'later'> {
+    if (this.#held.has(jobId)) return 'later';
+    this.#held.add(jobId);
+    try {
+      const end = await decide();
+      if (end === 'later') return end;
+      await this.#parts.queue.end(jobId, end);
+      this.#ended.wake();
+      return end;
+    } finally {
+      this.#held.delete(jobId);
     }
   }
 
@@ -158,21 +198,22 @@ class Agent {
     const { queue } = this.#parts;
     const backoff = new Backoff();
     for (;;) {
-      const entry = queue.in('ready').find(({ delivery }) => (delivery.address ?? '') === address);
+      const entry = queue
+        .in('ready')
+        .find(({ delivery }) => (delivery.address ?? '') === address && !this.#held.has(delivery.jobId));
       if (entry === undefined || this.#over.signal.aborted) return;
-      const end = this.#rejection(entry) ?? (await this.#send(entry));
-      if (end === 'later') {
-        await pause(backoff.next(), this.#over.signal);
-        continue;
-      }
-      backoff.reset();
-      await queue.end(entry.delivery.jobId, end);
-      this.#ended.wake();
+      const end = await this.#whileHeld(
+        entry.delivery.jobId,
+        async () => this.#rejection(entry) ?? (await this.#send(entry)),
+      );
+      if (end === 'later') await pause(backoff.next(), this.#over.signal);
+      else backoff.reset();
     }
   }
 
   /** Returns the outcome of a delivery that must not be printed; undefined if it may be printed. */
-  #rejection({ delivery: { address, expiresAt } }: QueuedDelivery): DeliveryEnd | undefined {
+  #rejection({ delivery: { jobId, address, expiresAt } }: QueuedDelivery): DeliveryEnd | undefined {
+    if (this.#isCancelled(jobId)) return cancelled(null);
     if (address === null || !this.#isAllowed(address))
       return failed(
         `the agent is not allowed to print on ${address ?? 'this printer'}. Start it with --device ${address ?? ''}`,
@@ -189,21 +230,27 @@ class Agent {
     const { queue, log } = this.#parts;
     const { jobId, profile, labels, parts } = delivery;
     const address = delivery.address ?? '';
-    const progress = { label: 1, isStarted: false, isComplete: false, changedAt: performance.now() };
+    const isCancelled = (): boolean => this.#isCancelled(jobId);
+    const progress: Progress = { ...NOT_STARTED, changedAt: performance.now() };
     const stallWatch = setInterval(() => {
       if (progress.isStarted && performance.now() - progress.changedAt > STALL_MILLISECONDS)
         this.#setState(address, 'unknown');
     }, SOON_MILLISECONDS);
     const path = queue.fileOf(jobId);
-    const chunks = () => readParts(path, parts ?? [[0, labels]], () => queue.startSending(jobId), progress);
+    const start = () => queue.startSending(jobId);
+    const chunks = () => readParts(path, parts ?? [[0, labels]], { start, isCancelled, progress });
     try {
-      const file = { path, profile, labels, chunks };
-      const { isPrinted, detail } = await sendFile(deviceAt(address), file, this.#cut.signal);
+      const file = { path, profile, labels, chunks, isCancelled };
+      const { isPrinted, detail, cancelledAt } = await sendFile(deviceAt(address), file, this.#cut.signal);
       this.#setState(address, 'ready');
+      if (progress.isCancelled) return cancelled(progress.label);
+      if (cancelledAt !== undefined) return cancelled(cancelledAt, cancelledAt === null ? undefined : CUPS_STARTED);
       return { state: isPrinted ? 'printed' : 'sent', detail, interruptedAt: null };
     } catch (error) {
+      if (!progress.isStarted && isCancelled()) return cancelled(null);
       this.#setState(address, stateAfter(error));
       const { message, cause } = error as Error;
+      if (progress.isCancelled) return cancelled(progress.label, NOT_PRINTED_YET);
       if (!progress.isStarted) {
         log(`job ${jobId}: ${message}`);
         return 'later';
@@ -279,26 +326,43 @@ interface Progress {
   label: number;
   isStarted: boolean;
   isComplete: boolean;
+  /** True if no further part is sent, because the account cancelled the delivery. */
+  isCancelled: boolean;
   /** Time at which the printer last accepted a part, on the clock of `performance.now`. */
   changedAt: number;
 }
 
+const CUPS_STARTED = 'CUPS had started to print. Check which label was printed last.';
+const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
+
+const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
+
+/** Parameters of `readParts` in addition to the file. */
+interface Sending {
+  readonly start: () => ReturnType<AgentQueue['startSending']>;
+  readonly isCancelled: () => boolean;
+  readonly progress: Progress;
+}
+
 /**
- * Yields the parts of a file. Before each part is sent, stores the number of its first label on disk, so that the
- * number is known even after a crash.
+ * Yields the parts of a file until the delivery is cancelled. Throws if the delivery is cancelled before the first part.
+ * Before each part is sent, stores the number of its first label on disk, so that the number is known even after a
+ * crash.
  */
 async function* readParts(
   path: string,
   parts: readonly (readonly [bytes: number, labels: number])[],
-  start: () => ReturnType<AgentQueue['startSending']>,
-  progress: Progress,
+  { start, isCancelled, progress }: Sending,
 ): AsyncGenerator<PrinterChunk> {
   const file = await open(path, 'r');
   try {
+    if (isCancelled()) throw new Error('the delivery was cancelled');
     const record = await start();
     progress.isStarted = true;
     try {
       for (const [size, labels] of parts) {
+        progress.isCancelled = isCancelled();
+        if (progress.isCancelled) return;
         await record.before(progress.label);
         const bytes = new Uint8Array(size);
         for (let at = 0; at < size; ) {

@@ -20,6 +20,7 @@ import * as templateVersions from './0014-template-versions.ts';
 import * as evidence from './0015-evidence.ts';
 import * as jobLists from './0016-job-lists.ts';
 import * as cloudprnt from './0017-cloudprnt.ts';
+import * as cancellations from './0018-cancellations.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -48,6 +49,7 @@ export const migrations: Migrations = {
   '0015-evidence': evidence,
   '0016-job-lists': jobLists,
   '0017-cloudprnt': cloudprnt,
+  '0018-cancellations': cancellations,
 };
 
 /** kysely's table of completed migrations. */

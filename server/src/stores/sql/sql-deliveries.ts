@@ -21,6 +21,7 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .selectFrom('deliveries')
         .select(['job_id as jobId', 'printer_id as printerId', 'state', 'changed_at as changedAt', 'detail'])
         .select(['interrupted_at as interruptedAt', 'continued_by as continuedBy'])
+        .select('cancelled_at as cancelledAt')
         .where('job_id', '=', jobId)
         .executeTakeFirst(),
     release: (...args) => release(db, ...args),
@@ -43,11 +44,12 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .where('deliveries.claim', '=', claim)
         .where(isQueued)
         .executeTakeFirst(),
-    end: async (jobId, accountId, claim, { state, detail, interruptedAt }, now) => {
+    end: async (jobId, accountId, claim, { state, detail, interruptedAt, isCancelled = false }, now) => {
       const before = state === 'printed' ? (['queued', 'sent'] as const) : (['queued'] as const);
       const ended = await db
         .updateTable('deliveries')
         .set({ state, detail, interrupted_at: interruptedAt, changed_at: now, parts: null })
+        .$if(state !== 'failed' || !isCancelled, (update) => update.set({ cancelled_at: null }))
         .where('job_id', '=', jobId)
         .where('account_id', '=', accountId)
         .where('claim', '=', claim)
@@ -56,10 +58,37 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .executeTakeFirst();
       return ended !== undefined;
     },
+    cancelUnclaimed: async (jobId, accountId, detail, now) => {
+      const cancelled = await db
+        .updateTable('deliveries')
+        .set({ state: 'failed', detail, changed_at: now, parts: null, cancelled_at: now })
+        .where('job_id', '=', jobId)
+        .where('account_id', '=', accountId)
+        .where(isQueued)
+        .where('claim', 'is', null)
+        .returning('job_id')
+        .executeTakeFirst();
+      return cancelled !== undefined;
+    },
+    requestCancel: (...args) => requestCancel(db, ...args),
+    cancelled: async (agentId, most) => {
+      const found = await db
+        .selectFrom('deliveries')
+        .innerJoin('printers', 'printers.id', 'deliveries.printer_id')
+        .select('deliveries.job_id as jobId')
+        .where('printers.agent_id', '=', agentId)
+        .where(isQueued)
+        .where('deliveries.cancelled_at', 'is not', null)
+        .orderBy('deliveries.cancelled_at')
+        .orderBy('deliveries.job_id')
+        .limit(most)
+        .execute();
+      return found.map(({ jobId }) => jobId);
+    },
     failAll: async (printerId, detail, now, unclaimedOnly) => {
       const failed = db
         .updateTable('deliveries')
-        .set({ state: 'failed', detail, changed_at: now, parts: null })
+        .set({ state: 'failed', detail, changed_at: now, parts: null, cancelled_at: null })
         .where('printer_id', '=', printerId)
         .where(isQueued);
       await (unclaimedOnly ? failed.where('claim', 'is', null) : failed).execute();
@@ -93,6 +122,31 @@ async function release(
   if (released === undefined) return undefined;
   const attached = db.selectFrom('printers').select('agent_id as agentId').where('id', '=', released.printerId);
   return (await attached.executeTakeFirst())?.agentId ?? undefined;
+}
+
+async function requestCancel(
+  db: Database,
+  ...[jobId, accountId, now]: Parameters<DeliveryStore['requestCancel']>
+): ReturnType<DeliveryStore['requestCancel']> {
+  const attached = await db
+    .selectFrom('deliveries')
+    .innerJoin('printers', 'printers.id', 'deliveries.printer_id')
+    .innerJoin('agents', 'agents.id', 'printers.agent_id')
+    .select('agents.id')
+    .where('deliveries.job_id', '=', jobId)
+    .where((eb) => eb.or([eb('agents.can_cancel', '=', 1), eb('agents.kind', '=', 'cloudprnt')]))
+    .executeTakeFirst();
+  if (attached === undefined) return undefined;
+  const requested = await db
+    .updateTable('deliveries')
+    .set(({ fn, val }) => ({ cancelled_at: fn.coalesce('cancelled_at', val(now)) }))
+    .where('job_id', '=', jobId)
+    .where('account_id', '=', accountId)
+    .where(isQueued)
+    .where('claim', 'is not', null)
+    .returning('job_id')
+    .executeTakeFirst();
+  return requested === undefined ? undefined : attached.id;
 }
 
 async function claim(

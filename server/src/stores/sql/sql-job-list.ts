@@ -17,6 +17,7 @@ export async function listJobs(
     .select(['warning_count as warningCount', 'error_code as errorCode', 'created_at as createdAt'])
     .select(['completed_at as completedAt', 'jobs.printer_id as printerId', 'deliveries.state', 'detail'])
     .select(['changed_at as changedAt', 'interrupted_at as interruptedAt', 'continued_by as continuedBy'])
+    .select('cancelled_at as cancelledAt')
     .where('jobs.account_id', '=', accountId)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('created_at', 'desc')
@@ -27,11 +28,20 @@ export async function listJobs(
   if (after !== undefined)
     jobs = jobs.where((eb) => eb(eb.refTuple('created_at', 'jobs.id'), '<', eb.tuple(after.createdAt, after.id)));
   const rows = await jobs.execute();
-  return rows.map(({ state, detail, changedAt, interruptedAt, continuedBy, ...job }) => ({
+  return rows.map(({ state, detail, changedAt, interruptedAt, continuedBy, cancelledAt, ...job }) => ({
     ...job,
     delivery:
       job.printerId === null || state === null || changedAt === null
         ? undefined
-        : { jobId: job.id, printerId: job.printerId, state, changedAt, detail, interruptedAt, continuedBy },
+        : {
+            jobId: job.id,
+            printerId: job.printerId,
+            state,
+            changedAt,
+            detail,
+            interruptedAt,
+            continuedBy,
+            cancelledAt,
+          },
   }));
 }

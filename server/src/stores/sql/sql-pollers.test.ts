@@ -44,6 +44,7 @@ describe.each(storeKinds)('printers that poll in %s', (_, open) => {
         profile: '{}',
         state: 'unknown',
         lastSeenAt: null,
+        cancelledAt: null,
       },
       ...{
         mac: null,

@@ -49,6 +49,7 @@ export function sqlPollers(db: Database): PollerStore {
     fetch: (id, label, now) => at(id, label, { sent_at: now, idle_at: null }, 'is'),
     noteIdle: (id, label, now) => at(id, label, { idle_at: now }, 'is not'),
     confirm: (id, label) => at(id, label, { ...NO_JOB, job_id: label.jobId, label: label.label + 1 }, 'is not'),
+    release: (id, label) => at(id, label, NO_JOB, 'is'),
     clear: (id, label) => at(id, label, NO_JOB, undefined),
   };
 }
@@ -73,7 +74,7 @@ function find(db: Database, key: 'agents.hash' | 'agents.id', value: string, now
     .select(['printers.state', 'agents.last_seen_at as lastSeenAt', 'agents.mac', 'agents.problem'])
     .select('agents.problem_at as problemAt')
     .select(['agents.job_id as jobId', 'agents.label', 'agents.sent_at as sentAt', 'agents.idle_at as idleAt'])
-    .select(['printed.labels_total as labels', 'current.claim'])
+    .select(['printed.labels_total as labels', 'current.claim', 'current.cancelled_at as cancelledAt'])
     .select((eb) =>
       eb
         .selectFrom('deliveries')

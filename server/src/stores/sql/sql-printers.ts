@@ -95,8 +95,9 @@ export function sqlAgents(db: Database): AgentStore {
       const found = await db.selectFrom('agents').select(contact).where('id', 'in', ids).execute();
       return new Map(found.map(({ id, ...same }) => [id, same]));
     },
-    noteSeen: async (id, at) => {
-      await db.updateTable('agents').set({ last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();
+    noteSeen: async (id, at, canCancel) => {
+      const seen = { last_seen_at: at, is_silent: 0, can_cancel: canCancel ? 1 : 0 };
+      await db.updateTable('agents').set(seen).where('id', '=', id).execute();
     },
     setDevices: async (id, devices, at) => {
       await db.updateTable('agents').set({ devices, last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();

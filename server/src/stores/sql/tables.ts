@@ -146,6 +146,8 @@ export interface Tables {
     sent_at: number | null;
     /** Time at which the printer reported that it is not printing, although it has not confirmed the label. */
     idle_at: number | null;
+    /** 1 for an agent whose last poll said that it can cancel deliveries. */
+    can_cancel: Generated<number>;
   };
   /** Agent pairings, each of which waits until a user enters its code. */
   agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };
@@ -177,6 +179,8 @@ export interface Tables {
     detail: Generated<string | null>;
     interrupted_at: Generated<number | null>;
     continued_by: Generated<string | null>;
+    /** Time at which the account cancelled the delivery; null if it did not, or if the request was too late. */
+    cancelled_at: Generated<number | null>;
   };
   webhooks: {
     id: string;

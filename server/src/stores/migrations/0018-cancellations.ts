@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Adds the time at which an account cancelled a delivery. Adds whether an agent can cancel deliveries: agents of earlier
+ * releases cannot.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('deliveries').addColumn('cancelled_at', 'bigint').execute();
+  await db.schema
+    .alterTable('agents')
+    .addColumn('can_cancel', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
