@@ -26,7 +26,7 @@ RUN ln -s /opt/platen/server/dist/cli.js /usr/local/bin/platen \
 ENV NODE_ENV=production \
     PLATEN_DATA_DIR=/var/lib/platen \
     PLATEN_HOST=0.0.0.0 \
-    MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=262144 \
+    MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_OPTIONS=--max-semi-space-size=8
 USER node
 WORKDIR /var/lib/platen

@@ -44,9 +44,8 @@ export function projectEnv(extra = {}) {
  */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '2',
-  // with lower thresholds, malloc returns zlib's buffers to the system after each PNG: five times the time to deflate
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
   NODE_OPTIONS: '--max-semi-space-size=8',
 };
 

@@ -161,7 +161,7 @@ describe('GET /metrics', () => {
     expect(lines).toContainEqual(
       line('account_thread_seconds_total\\{account="[0-9a-f-]{36}",work="jobs"\\} [0-9.e-]+'),
     );
-    expect(lines).toContainEqual(line('thread_wait_seconds_count\\{threads="main"\\} [1-9]\\d*'));
+    expect(lines).toContainEqual(line('thread_wait_seconds_count\\{threads="quick"\\} [1-9]\\d*'));
     expect(lines).toContainEqual(line('account_timeouts_total\\{account="[0-9a-f-]{36}"\\} \\d+'));
     expect(lines).toContainEqual(line('account_stored_bytes\\{account="[0-9a-f-]{36}",kind="jobs"\\} [1-9]\\d+'));
     expect(lines).toContainEqual(line('stored_bytes\\{kind="jobs"\\} [1-9]\\d+'));

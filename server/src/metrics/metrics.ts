@@ -140,7 +140,7 @@ function createThreadWaits(registry: Registry): Metrics['threadWaited'] {
     help: 'Time in seconds that labels and template checks waited for a thread.',
     buckets: THREAD_WAIT_SECONDS,
   });
-  for (const threads of ['main', 'quick', 'slow', 'giant']) waits.zero({ threads });
+  for (const threads of ['quick', 'slow', 'giant']) waits.zero({ threads });
   return (threads, seconds) => waits.observe({ threads }, seconds);
 }
 

@@ -26,11 +26,6 @@ export interface DrawingCost extends Cost {
    * bytes of SVG can take seconds.
    */
   readonly svgs: string | undefined;
-  /**
-   * True if the label shows no images, and all its letters are Latin, Greek or Cyrillic. Loading what such a label needs
-   * takes a few milliseconds, even for the first label of a thread.
-   */
-  readonly isPlain: boolean;
 }
 
 const CHECK = {
@@ -75,11 +70,6 @@ const DRAW = {
  * (U+0590).
  */
 const FIRST_OTHER = 0x590;
-/**
- * Text whose characters need no large fonts and no shaping: Latin, Greek and Cyrillic letters, punctuation, currency
- * signs and the trademark sign.
- */
-const PLAIN = /^[\0-\u058f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2122]*$/;
 
 /** Estimates the time, in milliseconds, to validate a request without decoding its pictures. */
 export function checkMilliseconds(request: CheckedRequest): number {
@@ -122,7 +112,6 @@ export function rowsOf(request: CheckedRequest): readonly LabelData[] {
 /** Estimates the cost of validating and drawing a label. `files` contains its fetched images. */
 export function drawingCost({ template, data, ink, verify, lengths }: LabelTask, files: FetchedFiles): DrawingCost {
   const label = megapixelsOf(template, lengths === undefined ? template : longestSize(template, lengths));
-  let isPlain = true;
   let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
   const pictures = new Map<string, PictureSize>();
   const svgs: (readonly [LabelElement, address: string])[] = [];
@@ -132,7 +121,6 @@ export function drawingCost({ template, data, ink, verify, lengths }: LabelTask,
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
     if (verify !== undefined && (element.type === 'barcode' || element.type === 'qrcode'))
       milliseconds += DRAW.grade + box * DRAW.gradeMegapixel + content.length * DRAW.gradeCharacter;
-    isPlain &&= !showsImage(element.type) && PLAIN.test(content);
     if (!showsImage(element.type)) continue;
     const address = content.trim();
     const size = pictures.get(content) ?? pictureSize(address, files);
@@ -145,7 +133,6 @@ export function drawingCost({ template, data, ink, verify, lengths }: LabelTask,
     milliseconds: milliseconds + decoded * DRAW.pictureMegapixel,
     megapixels: label + sumOf(sizes, ({ megapixels }) => megapixels),
     svgs: svgs.length === 0 ? undefined : digestOf({ template, ink, svgs }, files),
-    isPlain,
   };
 }
 

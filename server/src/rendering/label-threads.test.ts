@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { blankPng } from '../../test/blank-png.ts';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
-import type { TaskFont } from './font-families.ts';
 import { createLabelThreads } from './label-threads.ts';
 import type { DrawnLabel } from './messages.ts';
-import { DrawingTimeout, type LabelTask, type Lane, type RenderedLabel, type Requester } from './rendering.ts';
+import { DrawingTimeout, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
 import type { LaneOfThreads, Lanes } from './threads.ts';
 
 /**
  * Fake threads that record their work in order. Quick ones take the given time, slow ones 5 s unless `slowMilliseconds`
  * is given.
  */
-function recorded(milliseconds: number, { slowMilliseconds = 5000, hasOwnFonts = false } = {}) {
+function recorded(milliseconds: number, { slowMilliseconds = 5000 } = {}) {
   const began: string[] = [];
   const label: RenderedLabel = {
     ...{ body: new Uint8Array(0), width: 1, height: 1 },
     ...{ base64: { start: 0, end: 0 }, layout: { start: 0, end: 0 } },
   };
   const turnsAt = (): Turns => createTurns({ places: 1, placesAnAccount: 1, line: 100, lineAnAccount: 100 });
-  const lane = (name: Lane['name'], time: number, turns = turnsAt()): LaneOfThreads => ({
+  const lane = (name: 'quick' | 'slow' | 'giant', time: number, turns = turnsAt()): LaneOfThreads => ({
     run: <O>(_: object, { accountId }: Requester, inTurn = (draw: () => Promise<O>) => draw()) => {
       const draw = async (): Promise<O> => {
         began.push(`${accountId}: ${name}`);
@@ -27,11 +25,10 @@ function recorded(milliseconds: number, { slowMilliseconds = 5000, hasOwnFonts =
       };
       return turns.run(accountId, () => inTurn(draw));
     },
-    state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),
+    state: () => ({ name, waiting: 0, working: 0 }),
   });
-  const main = lane('main', milliseconds);
   const [quick, slow, giant] = [lane('quick', milliseconds), lane('slow', slowMilliseconds), lane('giant', 5000)];
-  const lanes = { main, quick, slow, giant, of: ({ milliseconds: cost }) => (cost > 40 ? slow : quick) } as Lanes;
+  const lanes = { quick, slow, giant, of: ({ milliseconds: cost }) => (cost > 40 ? slow : quick) } as Lanes;
   const fetcher = {
     fetch: async (url: string) => {
       began.push(`fetch ${url}`);
@@ -39,74 +36,14 @@ function recorded(milliseconds: number, { slowMilliseconds = 5000, hasOwnFonts =
     },
     close: async () => undefined,
   };
-  const options = { lanes, fetcher, allowHttp: false, enabled: NONE_ENABLED, hasOwnFonts, line: 100 };
-  return { began, ...createLabelThreads(options) };
+  return { began, ...createLabelThreads({ lanes, fetcher, allowHttp: false, enabled: NONE_ENABLED, line: 100 }) };
 }
 const NONE_ENABLED = { symbologies: undefined, extensions: undefined };
 const box = { x: 0, y: 0, width: 10, height: 10 };
-const labelWith = (value: string, size = { width: 50, height: 25 }): LabelTask => ({
-  template: { ...size, elements: [{ type: 'text', ...box, value }] },
+const task: LabelTask = {
+  template: { width: 50, height: 25, elements: [{ type: 'text', ...box, value: 'a' }] },
   data: {},
-});
-const small = labelWith('Caffè à la crème – 4,50 €');
-/** A label for a quick thread. */
-const task = labelWith('a'.repeat(100));
-
-describe('a small label', () => {
-  const font: TaskFont = {
-    ...{ id: 'f', family: 'Own', style: 'regular', bytes: 1, unpacked: 1, file: new Uint8Array(1) },
-  };
-  const image = { type: 'image', ...box, value: `data:image/png;base64,${blankPng(1, 1).toString('base64')}` } as const;
-
-  it.each<[string, Lane['name'], LabelTask]>([
-    ['a small one', 'main', small],
-    ['a small one in black dots', 'main', { ...small, ink: 'mono' }],
-    ['a long text', 'quick', task],
-    ['a large area', 'quick', labelWith('a', { width: 100, height: 150 })],
-    ['letters that need other fonts', 'quick', labelWith('שלום')],
-    ['letters that need shaping, in a field', 'quick', withField('ไทย')],
-    ['an image', 'quick', { ...small, template: { ...small.template, elements: [image] } }],
-    ['a font of the account', 'quick', { ...small, fonts: [font] }],
-    ['grades of its codes', 'quick', gradedCode()],
-  ])('is drawn on the main thread, and no other: %s', async (_, name, drawn) => {
-    const { label, began } = recorded(1);
-    await label(drawn, { accountId: 'a' });
-    expect(began).toEqual([`a: ${name}`]);
-  });
-
-  it('is drawn in a thread while the main thread draws another', async () => {
-    const { label, began } = recorded(1);
-    await Promise.all(['a', 'b'].map((accountId) => label(small, { accountId })));
-    await label(small, { accountId: 'c' });
-    expect(began).toEqual(['a: main', 'b: quick', 'c: main']);
-  });
-
-  it('is drawn in a thread if the server has its own fonts', async () => {
-    const { label, began } = recorded(1, { hasOwnFonts: true });
-    await label(small, { accountId: 'a' });
-    expect(began).toEqual(['a: quick']);
-  });
-
-  it('is drawn in a slow thread once labels of its account took too long', async () => {
-    const { label, began } = recorded(600);
-    for (let i = 0; i < 3; i++) await label(small, { accountId: 'a' });
-    expect(began).toEqual(['a: main', 'a: main', 'a: slow']);
-  });
-
-  function withField(value: string): LabelTask {
-    return {
-      template: { width: 50, height: 25, elements: [{ type: 'text', ...box, field: 'name' }] },
-      data: { name: value },
-    };
-  }
-  function gradedCode(): LabelTask {
-    const template: LabelTask['template'] = {
-      ...{ width: 50, height: 25 },
-      elements: [{ type: 'barcode', ...box, value: 'A' }],
-    };
-    return { template, data: {}, verify: 'grade' };
-  }
-});
+};
 
 describe('a label that is not as quick as it was taken for', () => {
   it('restarts in a slow thread, where its account’s next labels start as well', async () => {

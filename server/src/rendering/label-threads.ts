@@ -55,12 +55,7 @@ const MAX_IMAGE_BYTES = 20 * MIB;
  * requests.
  */
 const CHECK_MILLISECONDS = 5;
-/**
- * Maximum estimated time of a label that is drawn on the main thread. Estimates are rounded up: such a label takes about
- * 0.5 ms.
- */
-const MAIN_MILLISECONDS = 3;
-/** CPU time above which the cost of a label counts as underestimated, on the main thread or in a quick thread. */
+/** CPU time above which the cost of a label in a quick thread counts as underestimated. */
 const LONG_MILLISECONDS = 100;
 
 import type { EnabledByName } from './enabled-kinds.ts';
@@ -69,8 +64,6 @@ export interface LabelThreadsOptions {
   readonly fetcher: ImageFetcher;
   /** True to allow images from `http:` addresses. */
   readonly allowHttp: boolean;
-  /** True if this server has its own fonts, which labels may use. Such labels are not drawn on the main thread. */
-  readonly hasOwnFonts: boolean;
   /** Enabled optional symbologies, whose encoders are already loaded, and enabled extensions. */
   readonly enabled: EnabledByName;
   /** Maximum number of labels that wait until their images can be fetched. */
@@ -198,38 +191,29 @@ class SharedThreads implements LabelThreads {
     requester: Requester,
   ): Promise<LabelFormats[F]> {
     const { accountId } = requester;
-    const { svgs, megapixels, milliseconds: estimated, isPlain } = drawingCost(task, files);
-    const work: Work = { name: 'drawLabel', message: { task, files }, estimatedMilliseconds: estimated };
+    const work: Work = { name: 'drawLabel', message: { task, files } };
+    const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
     // uses the larger of the estimated and the measured time, not their sum: the measured time covers the whole label,
     // including its SVG files
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
-    const { main, quick } = this.#lanes;
-    const usesBundledFonts = task.fonts === undefined && !this.#options.hasOwnFonts;
-    const isSmall = isPlain && usesBundledFonts && expected <= MAIN_MILLISECONDS;
-    // under load, the threads draw most small labels, because the main thread limits the throughput
-    const lane = isSmall && main.state().working === 0 ? main : this.#lanes.of({ milliseconds: expected, megapixels });
-    const drawn =
-      lane === main || lane === quick
-        ? await this.#drawQuickly<F>(lane, work, requester)
-        : await lane.run<LabelOutcome<F>>(work, requester);
+    const lane = this.#lanes.of({ milliseconds: expected, megapixels });
+    const isQuick = lane === this.#lanes.quick;
+    const drawn = isQuick
+      ? await this.#drawQuickly<F>(work, requester)
+      : await lane.run<LabelOutcome<F>>(work, requester);
     if (svgs !== undefined) this.#measured.note(accountId, svgs, drawn.milliseconds);
     return drawn.label;
   }
 
   /**
-   * Draws a label on the main thread or in a quick thread. If drawing takes too long in a quick thread, draws the label
-   * again in a slow thread. If the account's other labels took too much time while this label waited, draws it only in a
-   * slow thread.
+   * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. If the
+   * account's other labels took too much time while this label waited, draws it only in a slow thread.
    */
-  async #drawQuickly<F extends LabelFormat>(
-    lane: LaneOfThreads,
-    work: Work,
-    requester: Requester,
-  ): Promise<DrawnLabel<F>> {
-    const { slow } = this.#lanes;
+  async #drawQuickly<F extends LabelFormat>(work: Work, requester: Requester): Promise<DrawnLabel<F>> {
+    const { quick, slow } = this.#lanes;
     try {
-      return await lane.run<LabelOutcome<F>>(work, requester, (draw) => this.#drawInTurn(requester.accountId, draw));
+      return await quick.run<LabelOutcome<F>>(work, requester, (draw) => this.#drawInTurn(requester.accountId, draw));
     } catch (error) {
       if (!(error instanceof NotQuick || error instanceof DrawingTimeout)) throw error;
       return await slow.run<LabelOutcome<F>>(work, requester);

@@ -7,7 +7,6 @@ import { type EnabledNames, enabledKinds } from './enabled-kinds.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { fetchedFile } from './label-images.ts';
 import { createLabelThreads } from './label-threads.ts';
-import { createMainThread } from './main-thread.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
 import { serveImages } from './remote-images.ts';
 import type { RenderedJob, Rendering } from './rendering.ts';
@@ -108,12 +107,8 @@ export interface PoolParts {
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, parts: PoolParts = {}): Rendering {
   const threads = new PoolThreads(config, parts);
   const { imageHttp: allowHttp, renderLine: line } = config;
-  const enabled = enabledKinds(namesIn(config));
-  const main = createMainThread(enabled);
-  const hasOwnFonts = parts.fonts !== undefined && parts.fonts.length > 0;
   const milliseconds = config.renderSeconds * 1000;
   const lanes = createLanes({
-    main,
     ...{ quick: threads.quickThreads(), quickPlaces: config.renderThreads },
     ...{ slow: threadsOf(threads.slow), slowPlaces: slowPlacesOf(config) },
     ...{ giant: threadsOf(threads.giant), line, milliseconds },
@@ -122,14 +117,11 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
   });
   const job: Rendering['job'] = (task, options) => drawJob(threads, fetcher, config.jobSeconds * 1000, task, options);
   return {
-    ...createLabelThreads({ lanes, fetcher, allowHttp, line, enabled, hasOwnFonts }),
+    ...createLabelThreads({ lanes, fetcher, allowHttp, line, enabled: enabledKinds(namesIn(config)) }),
     job,
-    lanes: () => [lanes.main, lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
+    lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
     isAlive: () => threads.isAlive(),
-    warmUp: async () => {
-      const isDrawing = parts.lateThreads !== true && parts.role !== 'worker';
-      await Promise.all([isDrawing && main.warmUp(), threads.warmUp(milliseconds, job)]);
-    },
+    warmUp: () => threads.warmUp(milliseconds, job),
     close: async () => {
       await threads.close();
       await fetcher.close();

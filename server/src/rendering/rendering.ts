@@ -230,7 +230,7 @@ export interface JobOptions {
 
 /** Number of waiting and running tasks in one group of threads. */
 export interface Lane {
-  readonly name: 'main' | 'quick' | 'slow' | 'giant';
+  readonly name: 'quick' | 'slow' | 'giant';
   readonly waiting: number;
   readonly working: number;
 }

@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { type Charge, createTurns, LineFull, type Turns, type TurnsOptions } from '../scheduling/turns.ts';
 import type { Cost } from './cost.ts';
-import type { MainThread } from './main-thread.ts';
-import { type LabelMessage, type Outcome, TIMING, type Timed } from './messages.ts';
+import { type Outcome, TIMING, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester } from './rendering.ts';
 
 /**
@@ -38,7 +36,7 @@ export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line *
 /** Infinite cost, for work that must never run in a quick thread. */
 export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
 
-/** A group of threads, or the main thread. Accounts take turns using the threads. */
+/** A group of threads. Accounts take turns using the threads. */
 export interface LaneOfThreads {
   /**
    * Waits for the account's turn, then runs the work. If `inTurn` is given, calls `inTurn` instead, which runs the work
@@ -55,20 +53,17 @@ export interface LaneOfThreads {
 
 /**
  * Three groups of threads: quick ones for cheap labels, slow ones for other work, and a single thread for work that
- * needs much memory. Also the main thread, for small labels.
+ * needs much memory.
  */
 export interface Lanes {
-  /** Draws labels on the main thread. Its work must have the name `drawLabel`. */
-  readonly main: LaneOfThreads;
   readonly quick: LaneOfThreads;
   readonly slow: LaneOfThreads;
   readonly giant: LaneOfThreads;
-  /** Returns the group of threads for work with this cost. Never returns `main`. */
+  /** Returns the group of threads for work with this cost. */
   of(cost: Cost): LaneOfThreads;
 }
 
 export interface LanesOptions {
-  readonly main: Pick<MainThread, 'draw'>;
   readonly quick: Threads;
   readonly quickPlaces: number;
   readonly slow: Threads;
@@ -88,7 +83,7 @@ export interface LanesOptions {
 export type OnStart = (threads: Lane['name'], waitedMilliseconds: number) => void;
 
 export function createLanes(options: LanesOptions): Lanes {
-  const { main, quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone, onStart } = options;
+  const { quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone, onStart } = options;
   const turnsAt = (places: number, averagedTasks = 1): Turns =>
     createTurns({
       averagedTasks,
@@ -101,23 +96,18 @@ export function createLanes(options: LanesOptions): Lanes {
       isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
       ...(onDone && { onDone }),
     });
-  const inThread =
-    (threads: Threads, limit: TimeLimit): Start =>
-    (work, charge) =>
-      timedWork(threads, work, limit, charge);
   const lanes = {
-    main: laneOf('main', { turns: turnsAt(1, AVERAGED_LABELS), start: onMainThread(main), onStart }),
     quick: laneOf('quick', {
-      turns: turnsAt(quickPlaces, AVERAGED_LABELS),
-      start: inThread(quick, { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' }),
-      onStart,
+      ...{ threads: quick, turns: turnsAt(quickPlaces, AVERAGED_LABELS), onStart },
+      limit: { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' },
     }),
     slow: laneOf('slow', {
+      threads: slow,
       turns: turnsAt(slowPlaces),
-      start: inThread(slow, { milliseconds, clock: 'wall' }),
+      limit: { milliseconds, clock: 'wall' },
       onStart,
     }),
-    giant: laneOf('giant', { turns: turnsAt(1), start: inThread(giant, { milliseconds, clock: 'wall' }), onStart }),
+    giant: laneOf('giant', { threads: giant, turns: turnsAt(1), limit: { milliseconds, clock: 'wall' }, onStart }),
   };
   return {
     ...lanes,
@@ -128,29 +118,14 @@ export function createLanes(options: LanesOptions): Lanes {
   };
 }
 
-/** Starts work when its turn has come. */
-type Start = <O extends Outcome<unknown>>(work: Work, charge: Charge) => Promise<Drawn<O>>;
-
-/**
- * Draws labels on the main thread, at most one in each round of the event loop, so that other requests are served
- * between two labels.
- */
-const onMainThread =
-  (main: Pick<MainThread, 'draw'>): Start =>
-  async <O extends Outcome<unknown>>({ message, estimatedMilliseconds = 1 }: Work, charge: Charge) => {
-    await setImmediate();
-    // charges the estimate, because Linux updates the CPU time of a running thread only every few milliseconds
-    charge(estimatedMilliseconds);
-    return drawnBy<O>((await main.draw((message as LabelMessage).task)) as O);
-  };
-
 interface LaneParts {
+  readonly threads: Threads;
   readonly turns: Turns;
-  readonly start: Start;
+  readonly limit: TimeLimit;
   readonly onStart: OnStart | undefined;
 }
 
-function laneOf(name: Lane['name'], { turns, start, onStart }: LaneParts): LaneOfThreads {
+function laneOf(name: Lane['name'], { threads, turns, limit, onStart }: LaneParts): LaneOfThreads {
   return {
     run: <O extends Outcome<unknown>>(
       work: Work,
@@ -161,7 +136,7 @@ function laneOf(name: Lane['name'], { turns, start, onStart }: LaneParts): LaneO
       const begin = async (charge: Charge): Promise<Drawn<O>> => {
         onStart?.(name, performance.now() - askedAt);
         checkMemory?.();
-        return await inTurn(() => start<O>(work, charge));
+        return await inTurn(() => timedWork<O>(threads, work, limit, charge));
       };
       return turns.run(accountId, begin, signal);
     },
@@ -201,8 +176,6 @@ interface Threads {
 export interface Work {
   readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp' | 'readFont';
   readonly message: object;
-  /** Estimated time to draw a label, which its account pays if the label is drawn on the main thread. */
-  readonly estimatedMilliseconds?: number;
 }
 
 /** A time limit that starts when a thread starts the work. */

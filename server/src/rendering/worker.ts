@@ -2,22 +2,24 @@
 import { threadId, workerData } from 'node:worker_threads';
 import type { JobEvidence, Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
-import { checkPublicAddress, checkRequest, checkWholeRequest } from '@platen/sdk/internal/requests';
+import { checkPublicAddress, checkRequest, checkWholeRequest, pngHeaders } from '@platen/sdk/internal/requests';
 import { nodePlatform } from '@platen/sdk/node';
 import {
   type AddedFont,
   createRenderer,
+  FontError,
   ImageError,
   type Inspection,
   inspect as inspectRows,
   type Platform,
   parseTemplate,
+  type RenderedPng,
   type Renderer,
+  TemplateError,
   type ValidationSubject,
 } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
-import { alone, drawLabelWith, outcomeOf, threadMilliseconds } from './draw-label.ts';
 import { enabledKinds, loadSymbologies } from './enabled-kinds.ts';
 import {
   accountFontDigests,
@@ -50,7 +52,7 @@ import {
 } from './messages.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
-import type { InspectTask, JobProgress, JobTask, JobWarnings } from './rendering.ts';
+import type { InspectTask, JobProgress, JobTask, JobWarnings, PngLabel, RenderedLabel } from './rendering.ts';
 import { keepRenderers } from './thread-renderers.ts';
 import { createLetGo, yieldToOthers } from './thread-resources.ts';
 import { readInspected, readItems, readJob, shownItems } from './unread-job.ts';
@@ -98,8 +100,20 @@ export async function drawLabel({
   files,
   timing,
 }: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
+  const started = workedMilliseconds();
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
-  const outcome = await timed(timing, () => withImages(fetched, () => drawLabelWith(rendererFor(task.fonts), task)));
+  const outcome = await timed(timing, () =>
+    withImages(fetched, async () => {
+      const drawn = await rendererFor(task.fonts).png(task.template, task.data, {
+        ink: task.ink,
+        resolution: task.resolution,
+        verify: task.verify,
+        ...task.lengths,
+      });
+      const label = task.format === 'png' ? pngResponse(drawn) : labelResponse(drawn);
+      return { label, milliseconds: workedMilliseconds() - started };
+    }),
+  );
   if (outcome.kind === 'invalid') return outcome;
   // transfers the body's buffer instead of copying it
   return move({ [transferableSymbol]: outcome.value.label.body.buffer, [valueSymbol]: outcome });
@@ -128,14 +142,20 @@ async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
  * at the end, the CPU time that the work used.
  */
 async function timed<T>(timing: Timed['timing'], work: () => T | Promise<T>): Promise<T> {
-  const start = threadMilliseconds();
+  const start = workedMilliseconds();
   timing[TIMING.startMilliseconds] = start;
   Atomics.store(timing, TIMING.threadId, threadId);
   try {
     return await thenTidy(work);
   } finally {
-    timing[TIMING.usedMicroseconds] = (threadMilliseconds() - start) * 1000;
+    timing[TIMING.usedMicroseconds] = (workedMilliseconds() - start) * 1000;
   }
+}
+
+/** Returns the CPU time of this thread so far. Before Node 23.9, returns the elapsed time. */
+function workedMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage?.() ?? { user: performance.now() * 1000, system: 0 };
+  return (user + system) / 1000;
 }
 
 /** Draws one print job as a PDF, or in a printer's language. */
@@ -250,10 +270,52 @@ export function readFont({ bytes, timing }: ReadFontMessage): Promise<FontOutcom
 async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {
   fileOf = from;
   try {
-    return await outcomeOf(draw);
+    return { kind: 'drawn', value: await draw() };
+  } catch (error) {
+    if (error instanceof TemplateError) return { kind: 'invalid', issues: error.issues };
+    // a damaged glyph in an uploaded font is detected only when a label needs the glyph
+    if (error instanceof FontError && error.path !== undefined)
+      return { kind: 'invalid', issues: [{ path: '', code: error.code, message: error.message }] };
+    throw error;
   } finally {
     fileOf = undefined;
   }
+}
+
+/**
+ * Returns the bytes in a buffer that contains nothing else, copied if necessary: transferring bytes to another thread
+ * transfers their whole buffer.
+ */
+function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
+  return isAlone ? new Uint8Array(buffer) : bytes.slice();
+}
+
+/** Builds the response of `POST /render` for a client that accepts `image/png`. */
+const pngResponse = ({ png, report }: RenderedPng): PngLabel => ({ body: alone(png), headers: pngHeaders(report) });
+
+/** Builds the response body of `POST /render` for a drawn label. */
+export function labelResponse({ png, width, height, report, grades }: RenderedPng): RenderedLabel {
+  const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
+  const head = `{"image":{"format":"png","width":${width},"height":${height},"dataUri":"data:image/png;base64,`;
+  const middle = '"},"layout":';
+  const layout = Buffer.from(JSON.stringify(report));
+  const start = head.length + image.length + middle.length;
+  const end = start + layout.length;
+  const tail = Buffer.from(grades === undefined ? '}' : `,"grades":${JSON.stringify(grades)}}`);
+  // not a pooled Buffer, because the body's memory is transferred to the main thread
+  const body = new Uint8Array(new ArrayBuffer(end + tail.length));
+  const bytes = Buffer.from(body.buffer);
+  bytes.write(`${head}${image}${middle}`, 0, 'latin1');
+  bytes.set(layout, start);
+  bytes.set(tail, end);
+  return {
+    ...{ body, width, height },
+    base64: { start: head.length, end: head.length + image.length },
+    layout: { start, end },
+    ...(grades && { grades: { start: end + ',"grades":'.length, end: end + tail.length - 1 } }),
+  };
 }
 
 /** Maximum number of warnings in the result. Further warnings are only counted. */
