@@ -472,9 +472,11 @@ describePostgres('three instances of one database', () => {
 
   it('send two statements for a label, with and without an Idempotency-Key, and two more for a key’s first', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
-    // Stops everything else that writes: the sweeper, and the batched use of keys and accounts.
+    // Stops everything else that sends statements: the sweeper, the polls for webhooks' deliveries, and the batched use
+    // of keys and accounts.
     for (const { deps } of instances) {
       await deps.sweeper.stop();
+      await deps.webhookDeliverer.stop(0);
       await deps.keyUse.flush();
       await deps.accountUse.flush();
     }
