@@ -43,7 +43,7 @@ describe('a computed column that has nothing in some rows', () => {
       '„bald“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
     );
     expect(first('2026-11-21', column({ kind: 'date', from: 'from', years: 9000 }))).toBe(
-      'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
+      'Das Jahr muss zwischen 1 und 9999 liegen.',
     );
     expect(first('5901234123450', column({ kind: 'gtin14', from: 'from' }))).toBe(
       'Aus „5901234123450“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine GS1-Basisnummer als Präfix ein.',
