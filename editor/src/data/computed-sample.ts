@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum number of copies for which a counter numbers each copy. Above this maximum, it numbers rows. 0 if the whole
-   * table has too many copies.
+   * Maximum total number of copies for which a counter numbers each copy; with more copies, it numbers rows. 0 if the
+   * whole table has more copies than that.
    */
   readonly maxLabels: number;
   /**

@@ -55,9 +55,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** Returns the first issues that explain why cells could not be computed when this data was last refreshed. */
 export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.get(data)?.issues ?? [];
 
-/**
- * Returns the indexes of the rows, from 0, whose cell in a computed column is empty because it could not be computed.
- */
+/** Returns the zero-based indexes of the rows whose cell could not be computed in the computed column `name`. */
 export const failedRows = (data: EditorData, name: string): ReadonlySet<number> =>
   faults.get(data)?.failed.get(name) ?? NONE;
 

@@ -166,7 +166,7 @@ const stacked =
   ({ area, reach }) =>
     stack(area, rows, reach);
 
-/** Maximum share of the label's width for a square next to texts. */
+/** Maximum side of a square (a picture or a QR code) next to texts, as a share of the label's width. */
 const MAX_SQUARE_SHARE = 0.42;
 /** Minimum side of a picture in mm. A smaller picture would be unrecognisable. */
 const MIN_PICTURE_MM = 6;

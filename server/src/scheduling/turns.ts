@@ -313,8 +313,8 @@ const PLACES_AN_ACCOUNT = 2;
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // does not limit the number of waiting steps: the server has already read their request bodies, and budgets limit
-    // the number of requests
+    // no limit: rejecting a step would not save the memory of its request body, which the server has already read, and
+    // budgets limit the number of requests
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
   return {

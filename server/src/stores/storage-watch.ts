@@ -168,13 +168,13 @@ export interface RecoveringStores<S extends Stores> {
 }
 
 /**
- * Lets a server start even if its cleanup (`work`) fails because the database cannot be written, for example on a full
+ * Lets a server start even if its cleanup (`work`) fails because the database is not writable, for example on a full
  * disk. Reads work as usual. Until the cleanup succeeds, these writes retry it before they start: transactions, relaxed
  * transactions, charges of single labels, claims of Idempotency-Keys, and `ping`. Otherwise, a later cleanup could
  * mistake their data for leftovers of an earlier process.
  *
  * Other writes outside of transactions do not wait: sessions, a key's last use and revocation, labels counted in a
- * window, and a claim's end. The claim itself has already waited.
+ * rate-limit window, and the end of a claim, which has already waited.
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

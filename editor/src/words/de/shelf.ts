@@ -6,7 +6,7 @@ export const shelfWords: ShelfWords = {
   nextCopy: '{name} – Kopie {number}',
   duplicated: '„{name}“ ist gespeichert und geöffnet.',
   duplicatedUnsaved:
-    '„{name}“ ist mit Ihren letzten Änderungen gespeichert und geöffnet. Das Original bleibt, wie es zuletzt gespeichert wurde.',
+    '„{name}“ wurde mit Ihren letzten Änderungen gespeichert und geöffnet. Das Original ist unverändert.',
   list: {
     sort: 'Sortieren nach',
     byTime: 'Letzte Änderung',

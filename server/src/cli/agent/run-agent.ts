@@ -326,7 +326,7 @@ interface Progress {
   label: number;
   isStarted: boolean;
   isComplete: boolean;
-  /** True if no further part is sent, because the account cancelled the delivery. */
+  /** True if the account cancelled the delivery. The agent then sends no further part. */
   isCancelled: boolean;
   /** Time at which the printer last accepted a part, on the clock of `performance.now`. */
   changedAt: number;

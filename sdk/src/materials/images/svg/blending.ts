@@ -2,7 +2,7 @@ import type { BlendMode } from '../vector-art.ts';
 import type { Declarations } from './style-sheet.ts';
 import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
-/** Blending of an element with the elements below it (Compositing 1, 3). */
+/** Blending of an element with the elements below it (Compositing and Blending Level 1, section 3). */
 export interface Blending {
   /** Blend mode of the element; `undefined` if it covers the elements below it. */
   readonly blend: BlendMode | undefined;

@@ -320,7 +320,7 @@ export function circleArc(ax: number, ay: number, bx: number, by: number, direct
     }
     const nextX = 0 - direction * y;
     const nextY = direction * x;
-    // True if the end point is exactly a quarter turn away, apart from rounding.
+    // True if the end point is a quarter turn away, within rounding error.
     const isLast = nextX * bx + nextY * by > NO_TURN;
     piece(x, y, nextX, nextY, 0, direction, isLast, add);
     if (isLast) return;
