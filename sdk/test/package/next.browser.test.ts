@@ -106,7 +106,9 @@ const APP = {
     import { nodePlatform } from '@platen/sdk/node';
     import { createRenderer } from '@platen/sdk/render';
     export const renderer = createRenderer(nodePlatform());`,
+  // Without an icon, a browser asks for /favicon.ico and logs that it is missing.
   'app/layout.js': `
+    export const metadata = { icons: 'data:,' };
     export default function Layout({ children }) {
       return <html lang="en"><body>{children}</body></html>;
     }`,
