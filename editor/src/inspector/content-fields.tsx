@@ -101,8 +101,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
             value={text}
             onInput={({ currentTarget: { value: text } }) => {
               const step = { by: 'change', run: `value of ${first?.key}` };
-              if (only && code?.typeText(store, only.key, text, step)) return;
-              change({ value: text }, { isTyping: true });
+              if (!(only && code?.typeText(store, only.key, text, step))) change({ value: text }, { isTyping: true });
               if (only && isText) code?.growTyped(store, only.key, editor.inspect).catch(() => undefined);
             }}
             onBlur={store.endRun}
