@@ -76,7 +76,7 @@ const modelOptions = (): readonly HTMLElement[] => [
 
 function starDots(width: string): number {
   const dots = STAR_PAPERS[width];
-  if (dots === undefined) throw new Error(`no Star printer has paper of ${width} mm`);
+  if (dots === undefined) throw new Error(`no Star printer prints on ${width} mm paper`);
   return dots;
 }
 

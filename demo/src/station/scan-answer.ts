@@ -15,7 +15,7 @@ export interface Answer {
   readonly button?: HTMLElement | undefined;
 }
 
-/** Returns the answer for a label. */
+/** Returns the message to show for a print, according to its state. */
 export function answerTo(print: StationPrint, { printer }: Station): Answer {
   const texts = inPageLanguage(stationWords).station;
   const {

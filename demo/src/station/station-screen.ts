@@ -17,7 +17,7 @@ import type { Station } from './stored-station.ts';
 
 interface ScreenOptions {
   readonly station: Station;
-  /** Shows the set-up form. Rejects if the form could not be loaded; the screen then stays. */
+  /** Replaces this screen with the set-up form. Rejects, and keeps this screen open, if the form could not load. */
   readonly setUp: () => Promise<void>;
 }
 

@@ -41,7 +41,8 @@ const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
 
 /**
  * Adds a text element at `at`, or in a free area near the label's centre, and selects it. The font size depends on the
- * box's height. A longer text gets a taller box and, if the label is not tall enough, a smaller font.
+ * box's height. Text that needs more than one line gets a taller box and, if the label is not tall enough, a smaller
+ * font.
  */
 export function addText(document: EditorDocument, value: string, at?: Point): EditorDocument {
   const usual = newSizeFor(document, 'text');

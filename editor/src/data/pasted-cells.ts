@@ -101,7 +101,7 @@ function append(editor: Editor, cells: Cells): void {
     store.commit(appended, 'data');
     table.search.value = '';
     table.isOnlyFound.value = false;
-    // in a narrow editor, does not open the row form, because the form would cover the label
+    // keep the table closed in a narrow editor, where its row form would cover the label
     if (!isNarrow.value) table.isOpen.value = true;
     store.showRow(before);
   });

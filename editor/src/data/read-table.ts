@@ -30,7 +30,7 @@ const TABLE_WORKER: WorkerKind<TableQuestion> = {
   name: 'table',
   create: () => new Worker(new URL('./table-worker.js', import.meta.url), { type: 'module', name: 'label-table' }),
   errorOf: ({ message }) => new Error(message),
-  crashError: () => new Error('The table worker stopped: this device may have too little memory.'),
+  crashError: () => new Error('Reading the table stopped: this device may not have enough memory.'),
   plain: (question) => question,
 };
 

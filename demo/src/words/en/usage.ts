@@ -2,7 +2,8 @@
 export const usageWords = {
   usage: {
     title: 'Usage',
-    browserFree: 'Labels that you create in this browser (in the preview, the editor and its PDFs) are never counted.',
+    browserFree:
+      'Labels that you create in this browser (in the preview, in the editor, or as its PDFs) are never counted.',
     plan: 'Plan',
     unlimited: 'Unlimited labels',
     unlimitedText: 'API calls with your keys can create any number of labels on this server.',

@@ -25,7 +25,7 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   readonly template: CheckedTemplate<Given>;
   /** Rows of data with their numbers of copies. */
   readonly items: readonly CheckedItem<Given, Item>[];
-  /** Additional fonts, given as bytes or addresses, in Node also as paths. */
+  /** Additional fonts, as bytes or URLs; in Node, also as paths. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use, as `@platen/sdk/symbologies` exports them. */
   readonly symbologies?: readonly string[] | undefined;

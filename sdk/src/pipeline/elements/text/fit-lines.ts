@@ -369,7 +369,7 @@ function lineEnd(
 function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
   if (fitsWhole(line, maxEm)) return count;
-  // A line without soft hyphens that did not fit as a whole needs at least two lines.
+  // Without soft hyphens, a hard line that does not fit must wrap to at least two lines.
   if (limit < 2 && line.hyphen === 0) return 2;
   let [from, next] = [0, 0];
   for (; count <= limit; count++) {

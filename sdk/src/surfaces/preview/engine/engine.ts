@@ -36,14 +36,17 @@ export interface PreviewEngine {
   close(): void;
 }
 
-/** The label to show: a template and one row of data, not validated yet, and the printer's resolution and ink. */
+/** The label to show: an unvalidated template and row of data, and the printer's resolution and ink. */
 export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
-  /** Ink of the printer, not validated yet; if it is `undefined`, the preview shows all tones. */
+  /** Unvalidated ink of the printer; if it is `undefined`, the preview shows all tones. */
   readonly ink?: Ink | undefined;
-  /** Options for a length that follows the content, not validated yet; by default, the template's size. */
+  /**
+   * Unvalidated options for a label whose length depends on its content. Without them, the label has the template's
+   * size.
+   */
   readonly lengths?: LengthOptions | undefined;
   /** Additional fonts. They are already validated, and the URLs of their files are absolute. */
   readonly fonts: readonly AddedFont[];
@@ -56,7 +59,7 @@ export interface LabelInput {
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** A template and rows to inspect, not validated yet, and the printer's resolution. */
+/** An unvalidated template and unvalidated rows to inspect, and the printer's resolution. */
 export interface JobInput extends Omit<LabelInput, 'data'> {
   /** Items of a print job, for any number of labels; `undefined` to inspect the template with one row of blank data. */
   readonly items: unknown;
