@@ -62,7 +62,7 @@ export const de = {
     title: 'Anmelden',
     lead: 'Hier sehen Sie Ihre API-Schlüssel, Ihre gespeicherten Vorlagen und Ihre Nutzung.',
     action: 'Anmelden',
-    note: 'Haben Sie einen Shop? Öffnen Sie Platen in der App-Liste Ihres Shops; Sie bleiben 24 Stunden angemeldet.',
+    note: 'Haben Sie einen Shop? Öffnen Sie Platen in der App-Liste Ihres Shops. Sie bleiben 24 Stunden angemeldet.',
     question: 'Noch kein Konto?',
     link: 'Konto erstellen',
     wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
@@ -87,7 +87,7 @@ export const de = {
     revoked: '{key} wurde widerrufen.',
     revokeTitle: '{key} widerrufen?',
     revokeText:
-      'Programme mit diesem Schlüssel funktionieren dann sofort nicht mehr. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
+      'Programme mit diesem Schlüssel haben dann sofort keinen Zugriff mehr. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
     keep: 'Schlüssel behalten',
     revokeKey: 'Schlüssel widerrufen',
     none: 'Noch keine API-Schlüssel',
@@ -242,7 +242,7 @@ export const de = {
     remove: 'Widerrufen',
     removeNamed: '{name} widerrufen',
     removeTitle: '{name} widerrufen?',
-    removeText: 'Die Adresse funktioniert dann sofort nicht mehr.',
+    removeText: 'Die Adresse wird sofort ungültig.',
     keep: 'Behalten',
     removed: '{name} wurde widerrufen.',
     tooMany:
@@ -288,7 +288,7 @@ export const de = {
     remove: 'Löschen',
     actionOn: '{action}: {url}',
     rotateTitle: 'Das Secret von {url} ersetzen?',
-    rotateText: 'Das neue Secret wird einmal angezeigt. Das alte bleibt 24 Stunden gültig.',
+    rotateText: 'Das neue Secret wird nur einmal angezeigt. Das alte bleibt 24 Stunden gültig.',
     removeTitle: '{url} löschen?',
     removeText: 'Der Server sendet keine Ereignisse mehr an diese Adresse. Das Zustellprotokoll wird gelöscht.',
     keep: 'Abbrechen',
@@ -318,7 +318,7 @@ export const de = {
   usage: {
     title: 'Nutzung',
     browserFree:
-      'Etiketten, die Sie in diesem Browser erstellen (in der Vorschau, im Editor oder als PDF des Editors), werden nie gezählt.',
+      'Etiketten, die Sie in diesem Browser erstellen (in der Vorschau oder im Editor, auch als PDF), werden nie gezählt.',
     plan: 'Tarif',
     unlimited: 'Unbegrenzt viele Etiketten',
     unlimitedText: 'API-Aufrufe mit Ihren Schlüsseln können auf diesem Server beliebig viele Etiketten erstellen.',
@@ -345,7 +345,7 @@ export const de = {
     proActive: 'Sie können beliebig viele Etiketten erstellen.',
     proOffer: 'Erstellen Sie beliebig viele Etiketten für {price} im Monat.',
     manage: 'Abonnement verwalten',
-    byOperator: 'Der Betreiber dieses Servers schaltet Developer Pro ein oder aus.',
+    byOperator: 'Nur der Betreiber dieses Servers kann Developer Pro ein- oder ausschalten.',
     buy: 'Developer Pro für {price} im Monat',
     askOperator: 'Bitten Sie den Betreiber dieses Servers, Developer Pro einzuschalten.',
     notSold: 'Developer Pro ist schon aktiv oder wird auf diesem Server nicht verkauft. Laden Sie die Seite neu.',
@@ -431,7 +431,7 @@ export const de = {
     running: 'Der Server bearbeitet diesen Auftrag schon. Versuchen Sie es gleich noch einmal.',
     unknown: 'Der Auftrag ist auf dem Server nicht mehr vorhanden. Drucken Sie ihn noch einmal.',
     busy: 'Der Server ist ausgelastet oder wird gewartet.',
-    refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto gutgeschrieben.',
+    refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto wieder gutgeschrieben.',
     stillWorking:
       'Der Server arbeitet noch an diesem Auftrag. Versuchen Sie es in einigen Minuten erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
     offline:

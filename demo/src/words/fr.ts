@@ -62,7 +62,7 @@ export const fr = {
     title: 'Se connecter',
     lead: 'Consultez vos clés d’API, vos modèles enregistrés et votre consommation.',
     action: 'Se connecter',
-    note: 'Vous avez une boutique ? Ouvrez Platen depuis la liste des applications de votre boutique ; vous restez connecté pendant 24 heures.',
+    note: 'Vous avez une boutique ? Ouvrez Platen depuis la liste des applications de votre boutique. Vous restez connecté pendant 24 heures.',
     question: 'Pas encore de compte ?',
     link: 'Créer un compte',
     wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
@@ -318,7 +318,7 @@ export const fr = {
   usage: {
     title: 'Consommation',
     browserFree:
-      'Les étiquettes que vous créez dans ce navigateur (dans l’aperçu, l’éditeur et ses PDF) ne sont jamais comptées.',
+      'Les étiquettes que vous créez dans ce navigateur (dans l’aperçu ou l’éditeur, y compris en PDF) ne sont jamais comptées.',
     plan: 'Formule',
     unlimited: 'Étiquettes illimitées',
     unlimitedText:
@@ -346,7 +346,7 @@ export const fr = {
     proActive: 'Vous pouvez créer autant d’étiquettes que vous le souhaitez.',
     proOffer: 'Créez autant d’étiquettes que vous le souhaitez pour {price} par mois.',
     manage: 'Gérer l’abonnement',
-    byOperator: 'L’exploitant de ce serveur active ou désactive Developer Pro.',
+    byOperator: 'Seul l’exploitant de ce serveur peut activer ou désactiver Developer Pro.',
     buy: 'Obtenir Developer Pro, {price} par mois',
     askOperator: 'Demandez à l’exploitant de ce serveur d’activer Developer Pro.',
     notSold: 'Developer Pro est déjà actif, ou ce serveur ne le vend pas. Rechargez la page.',
@@ -433,9 +433,9 @@ export const fr = {
     busy: 'Le serveur est surchargé ou en maintenance.',
     refunded: 'Les étiquettes de ce travail d’impression ont été recréditées sur votre compte.',
     stillWorking:
-      'Le serveur traite encore ce travail d’impression. Réessayez dans quelques minutes : le même travail n’est pas compté deux fois.',
+      'Le serveur traite encore ce travail d’impression. Réessayez dans quelques minutes. Le travail ne sera pas compté deux fois.',
     offline:
-      'Le serveur est injoignable. Vérifiez votre connexion et réessayez : le même travail n’est pas compté deux fois.',
+      'Le serveur est injoignable. Vérifiez votre connexion et réessayez. Le travail ne sera pas compté deux fois.',
     fontRejected:
       'Le serveur a refusé cette police : le fichier n’est pas pris en charge, ou votre compte ne peut plus stocker de polices.',
     fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur. Utilisez un fichier plus petit.',

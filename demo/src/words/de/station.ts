@@ -24,7 +24,7 @@ export const station = {
   sound: 'Nach jedem Scan einen Ton abspielen',
   start: 'Packplatz starten',
   notStored:
-    'Dieser Browser kann den Packplatz nicht speichern. Erlauben Sie dieser Website, Daten zu speichern, oder verlassen Sie den privaten Modus.',
+    'Dieser Browser kann die Einstellungen des Packplatzes nicht speichern. Erlauben Sie dieser Website, Daten zu speichern, oder verlassen Sie den privaten Modus.',
   heading: 'Packplatz: {template}',
   scan: 'Code scannen oder eingeben',
   copiesHint: 'Für 3 Etiketten geben Sie vor dem Code 3* ein.',

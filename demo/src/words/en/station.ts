@@ -21,7 +21,8 @@ export const stationWords = {
     empty: 'These fields would be empty: {fields}. Choose a table with columns of the same names, or another template.',
     sound: 'Play a sound after each scan',
     start: 'Start station',
-    notStored: 'This browser cannot store the station. Allow this site to store data, or leave private browsing.',
+    notStored:
+      'This browser cannot save the station’s settings. Allow this site to store data, or leave private browsing.',
     heading: 'Packing station: {template}',
     scan: 'Scan or type a code',
     copiesHint: 'For 3 labels, type 3* before the code.',

@@ -37,7 +37,7 @@ export const webhookWords = {
     remove: 'Delete',
     actionOn: '{action}: {url}',
     rotateTitle: 'Replace the secret of {url}?',
-    rotateText: 'The new secret is shown once. The old secret stays valid for 24 hours.',
+    rotateText: 'The new secret is shown only once. The old secret stays valid for 24 hours.',
     removeTitle: 'Delete {url}?',
     removeText: 'The server will stop sending events to this URL and delete the delivery log.',
     keep: 'Cancel',

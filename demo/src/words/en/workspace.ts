@@ -78,8 +78,8 @@ export const workspaceWords = {
     busy: 'The server is busy or under maintenance.',
     refunded: 'The labels of the job were credited back to your account.',
     stillWorking:
-      'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
-    offline: 'The server cannot be reached. Check your connection and try again: the same job is not counted twice.',
+      'The server is still working on this job. Try again in a few minutes. The job will not be counted twice.',
+    offline: 'The server cannot be reached. Check your connection and try again. The job will not be counted twice.',
     fontRejected: 'The server rejected this font: the file is not supported, or your account cannot store more fonts.',
     fontTooLarge: 'The font file is too large for the server. Use a smaller file.',
     /** Reasons why a job failed, by the job's error code. */

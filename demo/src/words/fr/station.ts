@@ -24,7 +24,7 @@ export const station = {
   sound: 'Émettre un son après chaque scan',
   start: 'Démarrer le poste',
   notStored:
-    'Ce navigateur ne peut pas enregistrer le poste. Autorisez ce site à enregistrer des données, ou quittez la navigation privée.',
+    'Ce navigateur ne peut pas enregistrer les paramètres du poste. Autorisez ce site à enregistrer des données, ou quittez la navigation privée.',
   heading: 'Poste d’emballage : {template}',
   scan: 'Scannez ou saisissez un code',
   copiesHint: 'Pour 3 étiquettes, saisissez 3* avant le code.',
@@ -71,7 +71,7 @@ export const station = {
   rest: 'Imprimer le reste',
   discard: {
     title: 'Abandonner les étiquettes non envoyées ?',
-    text: 'Étiquettes non confirmées par le serveur : {count}. Si vous ouvrez les paramètres, la liste est vidée.',
+    text: 'Étiquettes non confirmées par le serveur : {count}. L’ouverture des paramètres vide la liste.',
     keep: 'Garder les étiquettes',
     go: 'Abandonner les étiquettes',
   },
