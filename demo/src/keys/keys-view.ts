@@ -133,11 +133,14 @@ function nothingYet(): HTMLElement {
   );
 }
 
-/** The prefix and the last four characters of a key, which do not reveal the whole key. */
+/** Returns the prefix and last four characters of a key, which identify the key without revealing it. */
 const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** Text that identifies a key within a sentence: the key's name (if any), its prefix and its last four characters. */
+/**
+ * Returns text that identifies a key within a sentence: the key's name (if any), its prefix and its last four
+ * characters.
+ */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null
     ? shownCharacters(key)
@@ -266,7 +269,7 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
   return cell;
 }
 
-/** Returns the texts of the panel that shows a new key, with an example API call. */
+/** Returns the content of the panel that shows a new key, with an example API call. */
 function shownKey({ key }: NewApiKey): ShownSecret {
   const texts = inPageLanguage(keyWords).keys;
   const keyTexts = { ...texts, name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey };

@@ -2,7 +2,9 @@ import type { FoundLabel } from './find-label.ts';
 
 /** Time in milliseconds within which a second scan of the same label counts as a double scan. */
 const DOUBLE_SCAN_MS = 1000;
-/** Time in milliseconds after which Enter confirms a double scan. A scanner that sends Enter twice does so sooner. */
+/**
+ * Time in milliseconds after which Enter confirms a double scan. Scanners that send Enter twice send the second sooner.
+ */
 const CONFIRM_AFTER_MS = 400;
 
 /** The last scan, and a double scan that the user may confirm. */

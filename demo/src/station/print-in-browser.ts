@@ -3,7 +3,7 @@ import { PageError } from '../portal/connect-portal.ts';
 import { stationWords } from '../words/en/station.ts';
 import { inPageLanguage } from '../words/page-words.ts';
 
-/** The optional symbologies and extensions that the server has enabled; it lists them in its pages. */
+/** Returns the optional symbologies and extensions that the server has enabled, from `meta` elements of the page. */
 export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', readonly string[]> {
   const namesIn = (kind: string): readonly string[] =>
     document.querySelector<HTMLMetaElement>(`meta[name="platen-${kind}"]`)?.content.split(' ') ?? [];

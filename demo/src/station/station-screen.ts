@@ -32,7 +32,8 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const preview = h('label-preview', { class: 'station-preview' }) as LabelPreview;
   preview.symbologies = enabledNames().all;
   const doubles = createDoubleScans();
-  // the label whose progress is shown; undefined while another answer is shown, which progress must not replace
+  // number of the print whose progress is shown; undefined while another message is shown, which progress must not
+  // replace
   let shown: number | undefined;
   const say = (given: Answer): void => {
     shown = undefined;
@@ -115,7 +116,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   return { element, close: () => end.abort() };
 }
 
-/** Returns the question about a label that was scanned twice: whether to print a second copy. */
+/** Returns the question to show after a double scan: whether to print a second label. */
 function questionAbout(label: FoundLabel, print: (label: FoundLabel) => void): Answer {
   const texts = inPageLanguage(stationWords).station;
   const click = (): void => print(label);

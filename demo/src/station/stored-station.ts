@@ -29,7 +29,7 @@ export interface StationTable {
 
 const [DATABASE, STORE, KEY] = ['platen-station', 'stations', 'station'];
 
-/** Returns the stored station; undefined if there is none, or if the browser stores no data. */
+/** Returns the stored station; undefined if there is none, or if the browser cannot store data. */
 export const loadStation = (): Promise<Station | undefined> =>
   within<Station | undefined>('readonly', (store) => store.get(KEY)).catch(() => undefined);
 

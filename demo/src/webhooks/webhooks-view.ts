@@ -114,7 +114,7 @@ function addForm(add: (url: string, events: readonly WebhookEventType[]) => void
 type Action = 'sendTest' | 'showLog' | 'rotate' | 'enable' | 'disable' | 'remove';
 type Act = (action: Action, webhook: WebhookRecord) => void;
 
-/** Functions with which a webhook's actions update the page. */
+/** Functions that a webhook's actions call to update the page. */
 interface WebhooksPage {
   /** Shows the current list of webhooks. */
   show(): Promise<void>;
@@ -188,7 +188,7 @@ function webhookCard(webhook: WebhookRecord, log: DeliveryLog | undefined, act: 
   );
 }
 
-/** Returns the texts of the panel that shows a new secret. */
+/** Returns the content of the panel that shows a new secret. */
 function shownSecret(url: string, secret: string): ShownSecret {
   const texts = inPageLanguage(webhookWords).webhooks;
   const copyTexts = { ...texts, name: texts.copySecret, done: texts.secretCopied, failed: texts.selectSecret };
