@@ -1,7 +1,7 @@
 import { station } from './de/station.ts';
 import type { Words } from './words.ts';
 
-/** Texte der Seiten auf Deutsch. */
+/** German UI strings of the pages. */
 export const de = {
   titles: {
     label: 'Platen: Etiketteneditor',

@@ -1,7 +1,7 @@
 import { station } from './fr/station.ts';
 import type { Words } from './words.ts';
 
-/** Textes des pages en français. */
+/** French UI strings of the pages. */
 export const fr = {
   titles: {
     label: 'Platen : Éditeur d’étiquettes',

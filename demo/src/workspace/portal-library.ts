@@ -110,7 +110,7 @@ interface Paths {
   readonly '/templates/{id}/versions/{number}/restore': { readonly post: TakesVersion & Gives<TemplateRecord> };
 }
 
-/** Parameters of a version's path. */
+/** An endpoint with a template's id and a version number in its path. */
 interface TakesVersion {
   readonly parameters: { readonly path: { readonly id: string; readonly number: number } };
 }

@@ -21,7 +21,7 @@ const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Pr
 /** Maximum number of papers in the list. To find other papers, users refine the search. */
 const SHOWN = 50;
 
-/** The API's paper catalog, which is public. */
+/** The paper catalog that the editor searches, provided by the API. */
 export const portalPapers: PaperCatalog = {
   search: async (words, signal) => {
     const found = await search(words, signal);

@@ -100,7 +100,7 @@ async function continueOnce(jobId: string, from: number): Promise<string> {
   }
 }
 
-/** Rewrites the error of a call for users. */
+/** Returns the result of `act`. Converts its errors to errors whose messages are shown to users. */
 async function explained<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -11,7 +11,7 @@ export interface GuideDrag extends RulerGuide {
   readonly guide: RulerGuide | undefined;
   /** Position of the pointer in the canvas window, in CSS pixels. */
   readonly pixel: Point;
-  /** True if the pointer is over the guide's ruler. If the user releases the button there, the guide is removed. */
+  /** True if the pointer is over the guide's ruler. Releasing the pointer there removes the guide. */
   readonly isOverRuler: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** English texts of the label hooks page. */
+/** English UI strings for the label hooks page. */
 export const hookWords = {
   hooks: {
     title: 'Label hooks',

@@ -1,4 +1,4 @@
-/** English texts of the webhooks page. */
+/** English UI strings for the webhooks page. */
 export const webhookWords = {
   webhooks: {
     title: 'Webhooks',
