@@ -182,8 +182,7 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // Tests that drive a real browser from Node. The pages are built from the packages' built files, which are the
-        // files that users install.
+        // Tests that drive a real browser from Node. The pages use the packages' built files, as installed by users.
         test: {
           name: 'browser',
           environment: 'node',

@@ -113,7 +113,7 @@ const isDerived = (file) =>
 const isWithin = (place, file) => file === place || file.startsWith(`${place}/`);
 
 /**
- * Returns the paths in backticks, outside of fenced blocks.
+ * Returns the paths in backticks, except those in fenced code blocks.
  * @param {string} text @param {readonly string[]} files @returns {readonly Mention[]}
  */
 function mentioned(text, files) {

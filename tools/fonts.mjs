@@ -118,7 +118,7 @@ function paragraphsOf(text, files) {
 }
 
 /**
- * Compares the font files with SOURCES.json and with the generated module that lists their addresses. Returns an error
+ * Compares the font files with SOURCES.json and with the generated module that lists their URLs. Returns an error
  * message for each difference.
  */
 function faults() {

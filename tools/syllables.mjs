@@ -22,7 +22,7 @@ if (!folder) {
   process.exit(2);
 }
 
-/** Reads a property file of Unicode. Returns the property's value by code point. */
+/** Reads a Unicode property file. Returns the property's values by code point. */
 function readProperty(name) {
   const values = new Map();
   for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {

@@ -108,7 +108,8 @@ const KEPT = ['minimum', 'maximum', 'exclusiveMinimum', 'pattern', 'format'];
 
 /**
  * Shortens the code that records errors. Replaces each error's schema and schema path with a flag that is set if the
- * path is inside a `oneOf`. For a number or string of the wrong type, keeps the value's other constraints.
+ * path is inside a `oneOf`. If the value must be a number or string and has another type, keeps the other constraints
+ * of the schema.
  */
 function shortened(code) {
   const schemas = new Map([...code.matchAll(SCHEMAS)].map(([, name, json]) => [name, JSON.parse(json)]));

@@ -122,8 +122,8 @@ const isIn = (range, codePoint) =>
 
 /**
  * Returns the glyphs that substitutions produce, grouped by the piece that contains the substitution's layout tables.
- * That piece must also contain the glyphs. Some of them have a code point, but the piece of that code point may not be
- * loaded.
+ * That piece must also contain the glyphs, even if they have code points, because the pieces of these code points may
+ * not be loaded.
  * @param {Uint8Array} font @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Subset} subset
  * @returns {ReadonlyMap<Filled, ReadonlySet<number>>}

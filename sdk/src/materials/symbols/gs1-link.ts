@@ -16,7 +16,7 @@ const ADDRESS_CHARACTERS = /^[-A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%]*$/;
 
 /** Element strings of a GS1 Digital Link, and the reasons why the link is invalid. */
 export interface Gs1Link {
-  /** The key first, then its qualifiers, then the attributes in the query. */
+  /** Key, qualifiers of the key, and attributes from the query, in this order. */
   readonly elements: readonly Gs1Element[];
   readonly problems: readonly Gs1Problem[];
 }
@@ -104,7 +104,7 @@ function linkKeys(): ReadonlyMap<string, readonly (readonly string[])[]> {
   return keys;
 }
 
-/** Tests if the identifiers are a key and qualifiers of this key, in order. */
+/** True if the identifiers are a key followed by its qualifiers, in the prescribed order. */
 const isPath = ([key = '', ...qualifiers]: readonly string[]): boolean =>
   (linkKeys().get(key) ?? []).some((allowed) => {
     const places = qualifiers.map((ai) => allowed.indexOf(ai));

@@ -30,11 +30,11 @@ export type ContentSource = { readonly value: string } | { readonly field: strin
 /** True if the content is the same on every label. */
 export const isStatic = (source: ContentSource): source is { readonly value: string } => 'value' in source;
 
-/** Returns the source of an element's content. An element without content gets an empty static text. */
+/** Returns the source of an element's content. An element without content has empty static text. */
 export const sourceOf = ({ field, value = '' }: GivenElement): ContentSource =>
   field === undefined ? { value } : { field };
 
-/** Position of an element on its label, and its source of content. */
+/** Position of an element on its label, and the source of its content. */
 export interface ElementFrame {
   /** Id of the element: `e0`, `e1`, … in element order. */
   readonly id: string;

@@ -94,7 +94,7 @@ export function layoutBarcode(
   };
 }
 
-/** Returns the position of the symbol, with its first bar's left edge and its top on whole dots of the label. */
+/** Returns the position of the symbol. Its top edge and the left edge of its first bar are on the label's dot grid. */
 function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutionDpi: number): SymbolFrame {
   const { box, rotationDegrees } = element;
   const { moduleDots, widthDots, firstBarDots, heightDots } = placement;
