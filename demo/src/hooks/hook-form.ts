@@ -27,7 +27,7 @@ const NEW = 'new';
 /** Default limit of labels per day; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
-/** Creates the options of the output field. Homebox sends `GET` and needs an image, so it has only one option. */
+/** Creates the options of the output field. Homebox sends `GET` and needs an image, so only PNG is offered for it. */
 function outputOptions(app: HookApp, printers: readonly PrinterRecord[]): readonly HTMLElement[] {
   const texts = inPageLanguage(hookWords).hooks;
   const png = h('option', { value: 'png' }, texts.png);

@@ -7,7 +7,7 @@ interface Copied {
   readonly copyTexts: CopyTexts;
 }
 
-/** A new secret, and the other content of the panel that shows it. */
+/** A new secret, with the content of the panel that shows it. */
 export interface ShownSecret {
   readonly heading: string;
   /** A sentence that asks the user to copy the secret, and a sentence that gives the reason. */

@@ -119,7 +119,7 @@ interface Header {
 
 /** A page's callbacks for signing out. */
 interface SignOutHandlers {
-  /** Called before signing out, to ask about unsaved work. */
+  /** Called before signing out, to ask about unsaved work. Resolves with false if the user stays signed in. */
   readonly mayLeave?: () => Promise<boolean>;
   /** Called after signing out, to remove the account's data. */
   readonly signedOut?: () => Promise<void>;

@@ -48,7 +48,7 @@ export function failureOf(error: unknown, { isAccepted, isWhole }: FailedCall): 
   if (cause instanceof NotFoundError)
     return { state: 'failed', reason: isWhole ? { text: texts.printerGone } : reason };
   // a conflict without a retry delay: the printer is detached; with one, an earlier call with this idempotency key is
-  // running
+  // still running
   const isDetached = cause instanceof ConflictError && cause.retryAfterSeconds === undefined;
   if (isDetached && isWhole) return { state: 'unsent', reason: { text: texts.printerDetached } };
   const isLost = cause instanceof ConnectionError || cause instanceof CallTimeoutError;

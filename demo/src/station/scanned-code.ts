@@ -29,7 +29,7 @@ export function readScan(typed: string): ScannedCode {
   const content = sent.replace(AIM_IDENTIFIER, '').trim();
   const code = content.replaceAll(GROUP_SEPARATOR, '').trim();
   const elements = plainElements(sent);
-  // if only the AIM identifier marks the code as GS1, a leading group separator replaces it as the mark
+  // if GS1 elements are recognized only with the AIM identifier, a leading group separator takes its place
   const isUnmarked = elements !== undefined && plainElements(content) === undefined;
   const value = isUnmarked ? GROUP_SEPARATOR + content : content;
   const [, inLink] = GTIN_LINK.exec(code) ?? [];

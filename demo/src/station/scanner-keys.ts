@@ -7,7 +7,7 @@ export type TakeCode = (typed: string, at: number) => void;
  */
 export function followScanner(input: HTMLInputElement, take: TakeCode, cancel: () => void): void {
   input.addEventListener('keydown', (event) => {
-    // ignores keys with which an input method composes a character
+    // ignores keys while an input method composes a character
     if (event.isComposing) return;
     const { key, timeStamp } = event;
     if (isGroupSeparator(event))

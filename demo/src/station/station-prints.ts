@@ -56,7 +56,7 @@ export function createPrints(
 ): StationPrints {
   let prints: readonly StationPrint[] = [];
   let last = 0;
-  // stop following a delivery when its label is dropped from the list; by print number
+  // by print number; each stops following the delivery when the label is dropped from the list
   const ends = new Map<number, AbortController>();
   const find = (number: number): StationPrint | undefined => prints.find((print) => print.number === number);
   const update = (number: number, changes: Partial<StationPrint>): void => {

@@ -146,7 +146,7 @@ async function loadTemplate(chosen: HTMLSelectElement, draft: Draft): Promise<vo
 /** Value of the option that prints with the browser. */
 const IN_BROWSER = 'browser';
 
-/** Returns the printer with an id; null for the browser. */
+/** Returns the printer with this id; null for the option that prints with the browser. */
 function printerOf(printers: readonly PrinterRecord[], id: string): Station['printer'] {
   const chosen = printers.find((printer) => printer.id === id);
   return chosen === undefined ? null : { id, name: chosen.name, isForLabels: chosen.profile !== null };

@@ -10,9 +10,9 @@ export interface Station {
   readonly template: Template;
   /** Printer of the account; null to print with the browser. */
   readonly printer: { readonly id: string; readonly name: string; readonly isForLabels: boolean } | null;
-  /** Rows with the contents of the labels; null if the code is the only content. */
+  /** Rows that provide the content of the labels; null if the code is the only content. */
   readonly table: StationTable | null;
-  /** Field of the template that receives the code; empty for none. */
+  /** Field of the template that receives the code; empty if only the table provides values. */
   readonly field: string;
   /** True to play a sound after each scan. */
   readonly hasSound: boolean;

@@ -14,7 +14,7 @@ export async function createWebhooksView(): Promise<HTMLElement> {
   const status = h('p', { class: 'said', role: 'status', tabIndex: -1 });
   const made = h('div', { class: 'made' });
   const list = h('div', { class: 'stack' });
-  /** The open logs, by webhook. They stay open when the list is shown again. */
+  /** The open logs, by webhook id. They stay open when the list is updated. */
   const logs = new Map<string, DeliveryLog>();
 
   const show = async (): Promise<void> => {

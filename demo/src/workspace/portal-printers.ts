@@ -36,7 +36,7 @@ export function portalPrinters(): ServicePrinters {
         const idempotencyKey = keys.get(order) ?? newKey();
         keys.set(order, idempotencyKey);
         const { template, items, startPosition, resolution, length, margin, minLength } = order;
-        // a label printer's profile contains the resolution
+        // omits the resolution for a label printer, because the printer's profile contains it
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id, length, margin, minLength } };
         // cancelling only stops tracking the job; the call that creates the job is not aborted
@@ -71,7 +71,7 @@ const MAX_RECENT = 10;
 /** Maximum number of jobs to read for the list of recent prints, because most of an account's jobs may be PDFs. */
 const MAX_READ = 500;
 
-/** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */
+/** Lists the last jobs that were sent to a printer. Omits jobs whose printer was removed. */
 async function recentJobs(signal: AbortSignal): Promise<readonly RecentJob[]> {
   const stored = await printers.list({ limit: 100 }, { signal });
   const byId = new Map(stored.data.map((printer) => [printer.id, listed(printer)]));

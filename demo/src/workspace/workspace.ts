@@ -325,8 +325,8 @@ function remarkOf(
 }
 
 /**
- * Enables the server's optional symbologies and extensions in editors that are created later. The server lists them in
- * its pages, which are also cached for offline use. If the server enables none, nothing is loaded.
+ * Enables the server's optional symbologies and extensions in editors that are created later. Reads their names from
+ * the page's `<meta>` elements, which are also cached for offline use. Loads nothing if the server enables none.
  */
 async function offerServerKinds(): Promise<void> {
   const symbologies = namesIn('platen-symbologies');
@@ -349,7 +349,7 @@ const DRAFT_OWNER = 'platen.draft-owner';
 
 /**
  * Records which account uses this browser. Returns true if another account used the browser before; a stored draft then
- * belongs to that other account. Returns false if the browser blocks storage, because then no draft is stored either.
+ * belongs to the other account. Returns false if the browser blocks storage, because then no draft is stored either.
  */
 function isDraftOfOtherAccount(owner: string): boolean {
   try {
