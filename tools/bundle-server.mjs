@@ -2,7 +2,7 @@
 // Bundles server/src, with the code of the SDK, into server/dist: one file for each program, and files for the parts
 // that load on demand. `npm run build` runs it.
 //
-// Without the bundle, a start would take twice the processor time, because Node would resolve, read and compile a
+// Without the bundle, starting the server would take twice the CPU time, because Node would resolve, read and compile a
 // thousand files.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

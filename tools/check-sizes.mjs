@@ -212,7 +212,7 @@ const options = /** @satisfies {import('esbuild').BuildOptions} */ ({
 
 /**
  * Build contexts by their number of entry points. A context keeps the parsed sources for its next bundle, which saves
- * half of the processor time.
+ * half of the CPU time.
  * @type {Map<number, Promise<{ modules: Record<string, string>, bundles: import('esbuild').BuildContext<typeof options> }>>}
  */
 const contexts = new Map();

@@ -1,5 +1,6 @@
-// @ts-check A vitest reporter that writes two files: the numbers of passed, failed and skipped tests, which `npm test`
-// prints in its last line, and the failures and flaky tests, which `.ci/run` prints at its end.
+// @ts-check
+// A vitest reporter that writes two files: the numbers of passed, failed and skipped tests, which `npm test` prints in
+// its last line, and the failures and flaky tests, which `.ci/run` prints at its end.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 

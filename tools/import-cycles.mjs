@@ -1,5 +1,6 @@
-// @ts-check Finds import cycles, including cycles of type imports. Used instead of Biome's rule for import cycles,
-// which takes 5 s of CPU time.
+// @ts-check
+// Finds import cycles, including cycles of type imports. Replaces Biome's rule for import cycles, which takes 5 s of
+// CPU time.
 import { posix } from 'node:path';
 import { readImports } from './read-imports.mjs';
 

@@ -54,7 +54,7 @@ export function pageFiles() {
 }
 
 /**
- * Returns the comments of a source file. Adjacent `//` lines form one comment; directives for programs are left out.
+ * Returns the comments of a source file. Adjacent `//` lines form one comment. Omits directives for tools.
  * @param {string} file @param {string} source @returns {readonly Prose[]}
  */
 export function commentsOf(file, source) {

@@ -213,7 +213,7 @@ const POSITIONED = {
   finalModifier: { bottom: 'y', right: 'x' },
   symbolModifier: { top: 'S', bottom: 's' },
 };
-/** Sides as the Universal Shaping Engine groups them: it places split vowel signs by their first part. */
+/** Sides of vowel signs in the Universal Shaping Engine, which places split vowel signs by their first part. */
 const UNIVERSAL_SIDES = {
   Left: 'left',
   Top_And_Left: 'left',

@@ -247,7 +247,7 @@ class Deliverer implements WebhookDeliverer {
     }
   }
 
-  /** Sends due deliveries one after the other. Returns the time in milliseconds for which the webhook must pause. */
+  /** Sends due deliveries one after the other. Returns how long the webhook must pause, in milliseconds. */
   async #sendDue(webhook: StoredWebhook): Promise<number> {
     const { stores, clock } = this.#deps;
     const began = performance.now();

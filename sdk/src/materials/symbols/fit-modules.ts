@@ -42,7 +42,7 @@ export interface ModuleFit {
   readonly moduleDots: number;
   /** Dots per wide element, two to three times `moduleDots`; 0 if the symbology has none. */
   readonly wideDots: number;
-  /** Width of all bars in dots. */
+  /** Width in dots from the left edge of the first bar to the right edge of the last bar. */
   readonly widthDots: number;
   /** Left edge of the first bar, in dots from the left edge of the box. */
   readonly firstBar: number;

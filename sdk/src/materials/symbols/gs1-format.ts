@@ -80,7 +80,10 @@ function parseDictionary(): ReadonlyMap<string, Gs1Format> {
   return formats;
 }
 
-/** Lists of values of a key such as `ex`, which may occur several times in `words`: `ex=01,03` is one list. */
+/**
+ * Returns one list of values for each occurrence of a key in `words`: for the key `ex=`, `ex=01,03` gives `['01',
+ * '03']`.
+ */
 const lists = (words: readonly string[], key: string): string[][] =>
   words.filter((word) => word.startsWith(key)).map((word) => word.slice(key.length).split(','));
 

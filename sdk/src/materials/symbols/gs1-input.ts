@@ -37,7 +37,10 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
       (text[from] === '(' && from > 0 ? '; write \\( for a parenthesis that belongs to the data' : ''),
   );
 
-/** Symbology identifiers that some readers send before the data of a GS1 symbol (GS1 General Specifications, 5.1.3). */
+/**
+ * Matches the symbology identifier that some readers send before the data of a GS1 symbol (GS1 General Specifications,
+ * 5.1.3).
+ */
 const SYMBOLOGY_IDENTIFIER = /^\](?:C1|e0|d2|Q3|J1)/;
 
 /**

@@ -137,7 +137,7 @@ export function segmentsIn(text: string, version: number, level: QrLevel): reado
   return bits <= capacityOf(version, level) ? joined(characters, modes) : undefined;
 }
 
-/** Returns the minimum number of bits that encode a text, and the mode of each character in this encoding. */
+/** Returns the minimum number of bits that encode the text, and the mode of each character in this encoding. */
 function fewestBits(
   characters: readonly string[],
   countBits: readonly number[],

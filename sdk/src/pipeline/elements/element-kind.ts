@@ -163,8 +163,8 @@ export interface ElementKind<
   /** True if elements of this kind have a `value` or a `field`. If false, no element of this kind counts as empty. */
   readonly hasContent: boolean;
   /**
-   * True for codes that scanners read. The layout report contains each code's fill ratio. If a PDF is mirrored, a note
-   * about each code is added.
+   * True for codes that scanners read. The layout report contains the fill ratio of each code, and a mirrored PDF gets
+   * a note for each code.
    */
   readonly isCode: boolean;
   /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
@@ -218,7 +218,7 @@ export class LazyCode<Code> implements Loadable {
     return this.#loading;
   }
 
-  /** Sets the module. Checks that must run synchronously need a module that was imported statically. */
+  /** Sets the module to one that was imported statically, for checks that must run synchronously. */
   provide(code: Code): void {
     this.#code = code;
   }

@@ -343,7 +343,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 
 /**
  * All printable ASCII characters except the space. The height of a text line allows for all of these characters, so the
- * bars of all labels in a job are equally high.
+ * bars of all labels in a job have the same height.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 

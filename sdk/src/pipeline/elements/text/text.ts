@@ -36,7 +36,7 @@ export interface TextContent extends ElementContent {
   readonly text: string;
 }
 
-/** Styles of the parts of a text, if some parts differ from the element's style. */
+/** Styles of text in which some parts differ from the element's style. */
 export interface PartStyles {
   /** Every style that occurs in the text. */
   readonly all: readonly TextStyle[];
