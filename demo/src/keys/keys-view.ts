@@ -310,7 +310,7 @@ function firstCall(origin: string, key: string): string {
   ].join('\n');
 }
 
-/** Shows a date in the page's language and the reader's time zone; hovering shows the exact time. */
+/** Creates a date in the page's language and the reader's time zone, with the exact time as its tooltip. */
 function day(iso: string): HTMLElement {
   const date = new Date(iso);
   const dayOnly = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
@@ -336,7 +336,7 @@ interface ApiKeyRecord {
   readonly revokedAt: string | null;
 }
 
-/** A new key. This response is the only one that contains the key itself. */
+/** A new key. Only this response contains the key itself; other responses contain its first and last characters. */
 interface NewApiKey {
   readonly id: string;
   readonly key: string;

@@ -7,17 +7,20 @@ const DOUBLE_SCAN_MS = 1000;
  */
 const CONFIRM_AFTER_MS = 400;
 
-/** The last scan, and a double scan that the user may confirm. */
+/** Detects double scans of a label, and stores the last double scan until the user confirms or discards it. */
 export interface DoubleScans {
   /** Tests if a label scanned at the time `at` is a double scan. Stores the label as the last scan. */
   isDouble(label: FoundLabel, at: number): boolean;
   /** Returns the label of the double scan that Enter confirms at the time `at`; undefined if there is none. */
   confirmable(at: number): FoundLabel | undefined;
-  /** Discards a double scan that was not confirmed. */
+  /** Discards the double scan that waits for confirmation. */
   forget(): void;
 }
 
-/** Creates an empty record of scans. All times are the `timeStamp` of events, so a busy page does not change them. */
+/**
+ * Creates an empty record of scans. All times are the `timeStamp` of events, because delays in a busy page do not
+ * affect it.
+ */
 export function createDoubleScans(): DoubleScans {
   let last: { readonly key: string; readonly at: number } | undefined;
   let asked: { readonly label: FoundLabel; readonly at: number } | undefined;

@@ -19,7 +19,10 @@ interface LastLabelsOptions {
  */
 const SHIFT_MS = 500;
 
-/** Creates the list of the last labels, newest first, each with its state and a button that prints it again. */
+/**
+ * Creates the list of the last labels, newest first, each with its state and a button that prints it again, retries it
+ * or prints the rest.
+ */
 export function createLastLabels(options: LastLabelsOptions): {
   readonly element: HTMLElement;
   show(prints: readonly StationPrint[]): void;

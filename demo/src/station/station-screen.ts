@@ -21,7 +21,10 @@ interface ScreenOptions {
   readonly setUp: () => Promise<void>;
 }
 
-/** Creates the screen of the station: an input that always has the focus, the last label, and the last prints. */
+/**
+ * Creates the screen of the station: an input that keeps the focus, the result and preview of the last scan, and the
+ * last labels.
+ */
 export function createScreen({ station, setUp }: ScreenOptions): { element: HTMLElement; close: () => void } {
   const texts = inPageLanguage(stationWords).station;
   const end = new AbortController();

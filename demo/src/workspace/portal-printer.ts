@@ -196,9 +196,7 @@ function sentenceOf(error: unknown): string | undefined {
   return isCallers(error) ? undefined : describeError(error);
 }
 
-/**
- * Tests if an error lists issues or comes from the page's own cancellation. `printError` leaves such errors unchanged.
- */
+/** Tests if `printError` leaves an error unchanged: it lists issues, or reports that the page cancelled the call. */
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 

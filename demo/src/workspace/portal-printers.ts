@@ -19,8 +19,8 @@ const { call } = connectPortal<Paths>();
 const { jobs, printers } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
 /**
- * The account's printers, on which agents print. Orders have idempotency keys: an order whose call failed is sent again
- * with the same key, so that a lost response never prints twice.
+ * Creates the editor's access to the account's printers. Retries of an order reuse its idempotency key, so that a lost
+ * response never leads to a second print.
  */
 export function portalPrinters(): ServicePrinters {
   const keys = new WeakMap<PrintOrder, string>();

@@ -337,7 +337,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** Rounds a length to whole steps. The step is a round number, such as 0.1, and is at most one screen pixel. */
+/** Rounds a length to a multiple of a round number, such as 0.1, that is at most one screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing' | 'drawing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
@@ -391,10 +391,7 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/**
- * Returns the point on the box's diagonal to which the dragged corner moves, so that an edge of the box snaps to a
- * guide.
- */
+/** Returns the position of the dragged corner, on the diagonal of the box, at which an edge of the box snaps. */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,
