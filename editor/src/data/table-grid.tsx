@@ -19,7 +19,7 @@ interface TableGridProps {
   readonly edits: GridEdits;
   /** Called with the column's name when the user tries to type into a computed column. */
   readonly onComputed: (name: string) => void;
-  /** Opens the menu for rows and columns. `at` is in CSS pixels of the page. */
+  /** Opens the menu for rows and columns. `at` is in CSS pixels of the browser window. */
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
 

@@ -162,8 +162,7 @@ export interface EditorStore {
    */
   open(document: EditorDocument, by?: string): void;
   /**
-   * Number that identifies the open document. Asynchronous work compares this number before and after, so that it does
-   * not apply its result to another document.
+   * Number that identifies the open document. Asynchronous work applies its result only if this number has not changed.
    */
   readonly openings: ReadonlySignal<number>;
 }
@@ -205,7 +204,7 @@ export interface StoreParts {
   ) => CopiedItems | undefined;
 }
 
-/** Creates a store with a document. `onEffect` carries out the effects that need the page. */
+/** Creates a store with a document. `onEffect` performs the effects of commands on the page. */
 export function createEditorStore(
   first: EditorDocument,
   onEffect: (effect: PageEffect) => void,
