@@ -31,7 +31,7 @@ export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
 const DRAG_PX = 3;
 
 /**
- * Starts dragging a guide: a new one from a ruler, or an existing one. A guide that is dropped on its ruler is removed.
+ * Starts dragging a guide: a new one from a ruler, or an existing one. Dropping the guide on its ruler removes it;
  * Escape cancels the drag.
  */
 export function startGuideDrag(
