@@ -48,7 +48,7 @@ export interface LabelInput {
    * size.
    */
   readonly lengths?: LengthOptions | undefined;
-  /** Additional fonts. They are already validated, and the URLs of their files are absolute. */
+  /** Additional fonts, already validated and with absolute URLs. */
   readonly fonts: readonly AddedFont[];
   /** Names of the enabled optional symbologies and extensions; none by default. */
   readonly symbologies?: readonly string[] | undefined;
@@ -123,7 +123,7 @@ export type Question =
   | { readonly kind: 'inspect'; readonly job: SentJob }
   | { readonly kind: 'grade'; readonly label: SentLabel };
 
-/** A set of fonts and its number, from 1. The set is sent to the worker before the labels that reference its number. */
+/** A numbered set of fonts; numbers start at 1. The worker receives the set before the labels that reference it. */
 export interface FontSet {
   readonly set: number;
   readonly fonts: readonly AddedFont[];
@@ -154,7 +154,7 @@ export interface Frame {
   readonly milliseconds: number;
 }
 
-/** The context of a canvas that shows frames. */
+/** 2D context of a canvas that shows frames. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**
