@@ -34,7 +34,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 
 try {
   await setUp({ build: false });
-  // The types of some tests come from the built SDK and editor, which a fresh clone does not have yet.
+  // Some tests import types from the built SDK and editor, which a fresh clone does not have yet.
   if (isQuick) await runNode([packageCommand('typescript', 'tsc'), '-b'], { stdio: 'inherit' });
   else await countStep('build', build, SetUpError);
   if (args.length === 0) {

@@ -104,7 +104,7 @@ function page(agents: readonly HTMLElement[], printers: readonly HTMLElement[]):
   );
 }
 
-/** Returns the error messages for calls. `unknown` is the message for 404. */
+/** Returns the messages for failed calls. `unknown` is the message for 404. */
 function failures(unknown: string): Failures {
   const { codeRejected, tooMany, nameRejected } = inPageLanguage(printerWords).printers;
   return { 404: unknown, format: codeRejected, length: nameRejected, printer_count: tooMany, agent_count: tooMany };

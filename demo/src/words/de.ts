@@ -1,7 +1,7 @@
 import { station } from './de/station.ts';
 import type { Words } from './words.ts';
 
-/** Texte der Seiten auf Deutsch. */
+/** German UI strings of the pages. */
 export const de = {
   titles: {
     label: 'Platen: Etiketteneditor',
@@ -38,7 +38,7 @@ export const de = {
     notLoaded: 'Diese Seite konnte nicht geladen werden',
     tryAgain: 'Erneut versuchen',
     editorNotLoaded:
-      'Der Editor konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut; Ihre Arbeit bleibt erhalten.',
+      'Der Editor konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Ihre Arbeit bleibt erhalten.',
   },
   account: {
     email: 'E-Mail-Adresse',
@@ -62,7 +62,7 @@ export const de = {
     title: 'Anmelden',
     lead: 'Hier sehen Sie Ihre API-Schlüssel, Ihre gespeicherten Vorlagen und Ihre Nutzung.',
     action: 'Anmelden',
-    note: 'Haben Sie einen Shop? Öffnen Sie Platen in der App-Liste Ihres Shops; Sie bleiben 24 Stunden angemeldet.',
+    note: 'Haben Sie einen Shop? Öffnen Sie Platen in der App-Liste Ihres Shops. Sie bleiben 24 Stunden angemeldet.',
     question: 'Noch kein Konto?',
     link: 'Konto erstellen',
     wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
@@ -80,14 +80,14 @@ export const de = {
   keys: {
     title: 'API-Schlüssel',
     shopTitle: 'API-Einstellungen',
-    lead: 'Ein Programm sendet seinen Schlüssel bei jedem Aufruf mit. Alle Schlüssel eines Kontos teilen sich ein Etikettenkontingent; die Limits pro Minute gelten für jeden Schlüssel einzeln.',
+    lead: 'Ihr Programm sendet seinen Schlüssel bei jedem API-Aufruf mit. Alle Schlüssel eines Kontos teilen sich ein Etikettenkontingent; die Limits pro Minute gelten für jeden Schlüssel einzeln.',
     nameOptional: 'Name (optional)',
     nameExample: 'Onlineshop',
     create: 'Schlüssel erstellen',
     revoked: '{key} wurde widerrufen.',
     revokeTitle: '{key} widerrufen?',
     revokeText:
-      'Programme mit diesem Schlüssel funktionieren dann sofort nicht mehr. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
+      'Programme mit diesem Schlüssel haben dann sofort keinen Zugriff mehr. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
     keep: 'Schlüssel behalten',
     revokeKey: 'Schlüssel widerrufen',
     none: 'Noch keine API-Schlüssel',
@@ -124,13 +124,13 @@ export const de = {
     saved: 'Ich habe den Schlüssel gespeichert',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyKey: 'Kopieren: Schlüssel',
-    copyCall: 'Kopieren: API-Aufruf',
-    keyCopied: 'Der Schlüssel wurde kopiert',
-    callCopied: 'Der API-Aufruf wurde kopiert',
+    copyKey: 'Schlüssel kopieren',
+    copyCall: 'API-Aufruf kopieren',
+    keyCopied: 'Schlüssel kopiert',
+    callCopied: 'API-Aufruf kopiert',
     copyYourself: 'Markieren und kopieren',
-    selectKey: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie den Schlüssel.',
-    selectCall: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie den API-Aufruf.',
+    selectKey: 'Ihr Browser erlaubt dieser Seite nicht, Text zu kopieren. Markieren und kopieren Sie den Schlüssel.',
+    selectCall: 'Ihr Browser erlaubt dieser Seite nicht, Text zu kopieren. Markieren und kopieren Sie den API-Aufruf.',
     unknown: 'Diesen Schlüssel gibt es nicht mehr. Laden Sie die Seite neu.',
     tooMany:
       'Dieses Konto hat schon die Höchstzahl aktiver Schlüssel. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
@@ -138,7 +138,7 @@ export const de = {
   },
   printers: {
     title: 'Drucker',
-    lead: 'Auf diesen Druckern können Programme über die API drucken. Ein Agent ist das Programm „platen agent“ auf einem Computer, der Ihre Drucker erreicht.',
+    lead: 'Auf diesen Druckern können Ihre Programme über die API drucken. Ein Agent ist ein Computer, der Ihre Drucker erreicht und auf dem „platen agent“ läuft.',
     connect: 'Agent verbinden',
     connectHelp:
       'Starten Sie „platen agent“ auf dem Computer mit den Druckern und geben Sie dann den angezeigten Code ein.',
@@ -176,7 +176,7 @@ export const de = {
     cloudStep1: 'Öffnen Sie die Einstellungsseite des Druckers im Browser: „http://“ und die IP-Adresse des Druckers.',
     cloudStep2: 'Schalten Sie dort CloudPRNT ein und geben Sie diese Adresse als Server-URL ein.',
     cloudStep3:
-      'Speichern Sie und starten Sie den Drucker neu. Laden Sie dann diese Seite neu: Der Status ist „Bereit“.',
+      'Speichern Sie und starten Sie den Drucker neu. Laden Sie dann diese Seite neu. Der Status sollte „Bereit“ sein.',
     newAddress: 'Neue Adresse',
     newAddressNamed: 'Neue Adresse für {name}',
     newAddressTitle: 'Neue Adresse für {name} erzeugen?',
@@ -185,7 +185,7 @@ export const de = {
     otherPrinter:
       'Ein anderer Drucker verwendet diese Adresse. Wenn Sie den Drucker ersetzt haben, erzeugen Sie eine neue Adresse.',
     pdf: 'PDF, vom Treiber der CUPS-Warteschlange gedruckt',
-    pdfNeedsQueue: 'Nur eine CUPS-Warteschlange (lp:…) druckt PDFs. Wählen Sie das Modell des Etikettendruckers.',
+    pdfNeedsQueue: 'Nur CUPS-Warteschlangen (lp:…) nehmen PDFs an. Wählen Sie für diesen Drucker sein Modell.',
     added: '{name} wurde hinzugefügt.',
     tooMany: 'Dieses Konto hat die Höchstzahl an Agenten oder Druckern erreicht. Entfernen Sie zuerst einen.',
     nameRejected: 'Ein Name muss 1 bis 60 Zeichen haben und darf keine Steuerzeichen enthalten.',
@@ -200,7 +200,7 @@ export const de = {
   },
   hooks: {
     title: 'Etiketten-Hooks',
-    lead: 'Eine App wie Homebox oder Grocy ruft die Adresse eines Hooks auf, um ein Etikett zu drucken. Ein Hook druckt nur seine Vorlage, nur auf seiner Ausgabe und nur bis zu seinem Limit.',
+    lead: 'Eine App wie Homebox oder Grocy ruft die Adresse eines Hooks auf, um ein Etikett zu drucken. Jeder Hook hat eine Vorlage, eine Ausgabe und ein Tageslimit.',
     app: 'App',
     other: 'Andere App',
     name: 'Bezeichnung',
@@ -220,17 +220,17 @@ export const de = {
     addressOf: 'Adresse von {name}',
     copyNow: 'Kopieren Sie die Adresse jetzt: Sie wird nur einmal angezeigt.',
     isSecret: 'Wer die Adresse kennt, kann damit drucken.',
-    copyAddress: 'Kopieren: Adresse',
-    addressCopied: 'Die Adresse ist kopiert.',
-    selectAddress: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie die Adresse.',
+    copyAddress: 'Adresse kopieren',
+    addressCopied: 'Adresse kopiert.',
+    selectAddress: 'Ihr Browser erlaubt dieser Seite nicht, Text zu kopieren. Markieren und kopieren Sie die Adresse.',
     settings: 'Einstellungen für {app}',
     homebox: 'Setzen Sie diese Umgebungsvariable und starten Sie Homebox neu.',
-    grocy: 'Fügen Sie diese Zeilen in die Datei data/config.php von Grocy ein.',
+    grocy: 'Fügen Sie diese Zeilen in Grocys Datei data/config.php ein.',
     call: 'Senden Sie für jedes Feld der Vorlage einen Wert, zum Beispiel so:',
-    copySettings: 'Kopieren: Einstellungen',
-    settingsCopied: 'Die Einstellungen sind kopiert.',
+    copySettings: 'Einstellungen kopieren',
+    settingsCopied: 'Einstellungen kopiert.',
     selectSettings:
-      'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie die Einstellungen.',
+      'Ihr Browser erlaubt dieser Seite nicht, Text zu kopieren. Markieren und kopieren Sie die Einstellungen.',
     done: 'Fertig',
     none: 'Noch keine Hooks',
     hook: 'Name des Hooks',
@@ -242,7 +242,7 @@ export const de = {
     remove: 'Widerrufen',
     removeNamed: '{name} widerrufen',
     removeTitle: '{name} widerrufen?',
-    removeText: 'Die Adresse funktioniert dann sofort nicht mehr.',
+    removeText: 'Die Adresse wird sofort ungültig.',
     keep: 'Behalten',
     removed: '{name} wurde widerrufen.',
     tooMany:
@@ -259,36 +259,36 @@ export const de = {
     event: 'Ereignis',
     jobCompleted: 'Auftrag fertig: die Datei steht bereit',
     jobFailed: 'Auftrag fehlgeschlagen: nicht erstellt oder nicht an den Drucker geliefert',
-    jobPrinted: 'Auftrag gedruckt: vom Drucker gemeldet',
+    jobPrinted: 'Auftrag gedruckt: vom Drucker bestätigt',
     printerOffline: 'Drucker offline',
     trialLow: 'Testkontingent fast aufgebraucht: noch ein Zehntel',
     test: 'Testnachricht',
     add: 'Webhook hinzufügen',
     none: 'Noch keine Webhooks',
     noEvents: 'Wählen Sie mindestens ein Ereignis.',
-    secret: 'Geheimnis von {url}',
-    copyNow: 'Kopieren Sie das Geheimnis jetzt: Es wird nur einmal angezeigt.',
+    secret: 'Secret von {url}',
+    copyNow: 'Kopieren Sie das Secret jetzt: Es wird nur einmal angezeigt.',
     secretUse: 'Ihr Programm braucht es, um die Signaturen zu prüfen.',
-    saved: 'Ich habe das Geheimnis gespeichert',
+    saved: 'Ich habe das Secret gespeichert',
     copy: 'Kopieren',
     copied: 'Kopiert',
     copyYourself: 'Markieren und kopieren',
-    copySecret: 'Geheimnis kopieren',
-    secretCopied: 'Geheimnis kopiert',
-    selectSecret: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie das Geheimnis.',
+    copySecret: 'Secret kopieren',
+    secretCopied: 'Secret kopiert',
+    selectSecret: 'Ihr Browser erlaubt dieser Seite nicht, Text zu kopieren. Markieren und kopieren Sie das Secret.',
     enabled: 'Aktiviert',
     disabled: 'Deaktiviert',
     gone: 'Deaktiviert: der Empfänger antwortete mit 410 (Gone)',
     failing: 'Deaktiviert: fünf Tage lang schlug jeder Versuch fehl',
     sendTest: 'Testnachricht senden',
     showLog: 'Zustellprotokoll',
-    rotate: 'Geheimnis ersetzen',
+    rotate: 'Secret ersetzen',
     enable: 'Aktivieren',
     disable: 'Deaktivieren',
     remove: 'Löschen',
     actionOn: '{action}: {url}',
-    rotateTitle: 'Das Geheimnis von {url} ersetzen?',
-    rotateText: 'Das neue Geheimnis wird einmal angezeigt. Das alte bleibt 24 Stunden gültig.',
+    rotateTitle: 'Das Secret von {url} ersetzen?',
+    rotateText: 'Das neue Secret wird nur einmal angezeigt. Das alte bleibt 24 Stunden gültig.',
     removeTitle: '{url} löschen?',
     removeText: 'Der Server sendet keine Ereignisse mehr an diese Adresse. Das Zustellprotokoll wird gelöscht.',
     keep: 'Abbrechen',
@@ -318,7 +318,7 @@ export const de = {
   usage: {
     title: 'Nutzung',
     browserFree:
-      'Etiketten, die Sie in diesem Browser erstellen (in der Vorschau, im Editor und in dessen PDF-Dateien), werden nie gezählt.',
+      'Etiketten, die Sie in diesem Browser erstellen (in der Vorschau oder im Editor, auch als PDF), werden nie gezählt.',
     plan: 'Tarif',
     unlimited: 'Unbegrenzt viele Etiketten',
     unlimitedText: 'API-Aufrufe mit Ihren Schlüsseln können auf diesem Server beliebig viele Etiketten erstellen.',
@@ -345,7 +345,7 @@ export const de = {
     proActive: 'Sie können beliebig viele Etiketten erstellen.',
     proOffer: 'Erstellen Sie beliebig viele Etiketten für {price} im Monat.',
     manage: 'Abonnement verwalten',
-    byOperator: 'Der Betreiber dieses Servers schaltet Developer Pro ein oder aus.',
+    byOperator: 'Nur der Betreiber dieses Servers kann Developer Pro ein- oder ausschalten.',
     buy: 'Developer Pro für {price} im Monat',
     askOperator: 'Bitten Sie den Betreiber dieses Servers, Developer Pro einzuschalten.',
     notSold: 'Developer Pro ist schon aktiv oder wird auf diesem Server nicht verkauft. Laden Sie die Seite neu.',
@@ -370,7 +370,8 @@ export const de = {
     noPaper: 'Im Katalog gibt es kein Papier „{id}“.',
     noLayout: 'Für dieses Papier gibt es kein Layout „{layout}“.',
     noLayoutFits: 'Kein Layout passt auf dieses Papier, deshalb ist das Etikett leer.',
-    otherLayout: 'Das Layout „{layout}“ passt nicht auf dieses Papier, deshalb hat das Etikett das Layout „{used}“.',
+    otherLayout:
+      'Das Layout „{layout}“ passt nicht auf dieses Papier, deshalb verwendet das Etikett das Layout „{used}“.',
     aboutPaper: 'Zu diesem Papier: {note}',
     paperNotes: {
       'sources-differ':
@@ -430,7 +431,7 @@ export const de = {
     running: 'Der Server bearbeitet diesen Auftrag schon. Versuchen Sie es gleich noch einmal.',
     unknown: 'Der Auftrag ist auf dem Server nicht mehr vorhanden. Drucken Sie ihn noch einmal.',
     busy: 'Der Server ist ausgelastet oder wird gewartet.',
-    refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto gutgeschrieben.',
+    refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto wieder gutgeschrieben.',
     stillWorking:
       'Der Server arbeitet noch an diesem Auftrag. Versuchen Sie es in einigen Minuten erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
     offline:
@@ -446,7 +447,7 @@ export const de = {
       render_timeout:
         'Das Erstellen der Etiketten hat zu lange gedauert. Vereinfachen Sie das Etikett, oder drucken Sie weniger Zeilen.',
       code_unreadable:
-        'Ein Strichcode war nach dem Zeichnen nicht lesbar. Vergrößern Sie ihn, oder kürzen Sie seinen Inhalt.',
+        'Ein Strichcode war auf dem gezeichneten Etikett nicht lesbar. Vergrößern Sie ihn, oder kürzen Sie seinen Inhalt.',
       file_too_large: 'Die Datei für den Drucker wäre zu groß. Drucken Sie weniger Zeilen.',
       internal: 'Der Server konnte die PDF-Datei nicht erstellen. Versuchen Sie es erneut.',
     },
@@ -461,7 +462,7 @@ export const de = {
     busy: 'Der Server ist ausgelastet oder wird gewartet. Versuchen Sie es gleich noch einmal.',
     internal: 'Der Server hat einen internen Fehler gemeldet. Versuchen Sie es gleich noch einmal.',
     rejected: 'Der Server hat die Anfrage abgelehnt.',
-    status: 'Der Server hat mit dem Status {status} geantwortet. Versuchen Sie es gleich noch einmal.',
+    status: 'Der Server hat mit Status {status} geantwortet. Versuchen Sie es gleich noch einmal.',
     details: 'Meldung des Servers:',
     other: 'Es ist ein Fehler aufgetreten: {message}',
     wait: {

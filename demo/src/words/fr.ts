@@ -1,21 +1,21 @@
 import { station } from './fr/station.ts';
 import type { Words } from './words.ts';
 
-/** Textes des pages en français. */
+/** French UI strings of the pages. */
 export const fr = {
   titles: {
-    label: 'Platen : éditeur d’étiquettes',
-    print: 'Platen : imprimer des étiquettes',
-    templates: 'Platen : modèles d’étiquettes',
-    keys: 'Platen : clés d’API',
+    label: 'Platen : Éditeur d’étiquettes',
+    print: 'Platen : Imprimer des étiquettes',
+    templates: 'Platen : Modèles d’étiquettes',
+    keys: 'Platen : Clés d’API',
     printers: 'Platen : Imprimantes',
     hooks: 'Platen : Hooks d’étiquettes',
     webhooks: 'Platen : Webhooks',
     station: 'Platen : Poste d’emballage',
-    shopKeys: 'Platen : paramètres de l’API',
-    usage: 'Platen : consommation',
-    signIn: 'Platen : se connecter',
-    signUp: 'Platen : créer un compte',
+    shopKeys: 'Platen : Paramètres de l’API',
+    usage: 'Platen : Consommation',
+    signIn: 'Platen : Se connecter',
+    signUp: 'Platen : Créer un compte',
   },
   views: {
     label: 'Éditeur d’étiquettes',
@@ -62,7 +62,7 @@ export const fr = {
     title: 'Se connecter',
     lead: 'Consultez vos clés d’API, vos modèles enregistrés et votre consommation.',
     action: 'Se connecter',
-    note: 'Vous avez une boutique ? Ouvrez Platen depuis la liste des applications de votre boutique ; vous restez connecté pendant 24 heures.',
+    note: 'Vous avez une boutique ? Ouvrez Platen depuis la liste des applications de votre boutique. Vous restez connecté pendant 24 heures.',
     question: 'Pas encore de compte ?',
     link: 'Créer un compte',
     wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
@@ -80,7 +80,7 @@ export const fr = {
   keys: {
     title: 'Clés d’API',
     shopTitle: 'Paramètres de l’API',
-    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent un même quota d’étiquettes ; les limites par minute s’appliquent à chaque clé séparément.',
+    lead: 'Votre programme envoie sa clé à chaque appel d’API. Toutes les clés d’un compte partagent le même quota d’étiquettes ; les limites par minute s’appliquent à chaque clé séparément.',
     nameOptional: 'Nom (facultatif)',
     nameExample: 'Boutique en ligne',
     create: 'Créer une clé',
@@ -126,18 +126,19 @@ export const fr = {
     copied: 'Copié',
     copyKey: 'Copier la clé',
     copyCall: 'Copier l’appel d’API',
-    keyCopied: 'La clé a été copiée',
-    callCopied: 'L’appel d’API a été copié',
+    keyCopied: 'Clé copiée',
+    callCopied: 'Appel d’API copié',
     copyYourself: 'Sélectionner et copier',
-    selectKey: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez la clé et copiez-la.',
-    selectCall: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez l’appel d’API et copiez-le.',
+    selectKey: 'Votre navigateur ne permet pas à cette page de copier du texte. Sélectionnez la clé et copiez-la.',
+    selectCall:
+      'Votre navigateur ne permet pas à cette page de copier du texte. Sélectionnez l’appel d’API et copiez-le.',
     unknown: 'Cette clé n’existe plus. Rechargez la page.',
     tooMany: 'Ce compte a déjà le nombre maximal de clés actives. Révoquez une clé que vous n’utilisez plus.',
     nameRejected: 'Un nom peut comporter au plus {most} caractères, mais aucun caractère de contrôle.',
   },
   printers: {
     title: 'Imprimantes',
-    lead: 'Les programmes peuvent imprimer sur ces imprimantes avec l’API. Un agent est le programme « platen agent » sur un ordinateur qui accède à vos imprimantes.',
+    lead: 'Vos programmes peuvent imprimer sur ces imprimantes via l’API. Un agent est un ordinateur qui exécute « platen agent » et accède à vos imprimantes.',
     connect: 'Connecter un agent',
     connectHelp:
       'Démarrez « platen agent » sur l’ordinateur relié aux imprimantes, puis saisissez le code qu’il affiche.',
@@ -184,8 +185,8 @@ export const fr = {
     otherPrinter:
       'Une autre imprimante utilise cette adresse. Si vous avez remplacé l’imprimante, créez une nouvelle adresse.',
     pdf: 'PDF, imprimé par le pilote de la file CUPS',
-    pdfNeedsQueue: 'Seule une file CUPS (lp:…) imprime des PDF. Choisissez le modèle de l’imprimante d’étiquettes.',
-    added: 'Ajout terminé : {name}.',
+    pdfNeedsQueue: 'Seules les files CUPS (lp:…) acceptent les PDF. Pour cette imprimante, choisissez son modèle.',
+    added: 'Imprimante ajoutée : {name}.',
     tooMany: 'Ce compte a atteint sa limite d’agents ou d’imprimantes. Supprimez d’abord une entrée.',
     nameRejected: 'Un nom doit comporter de 1 à 60 caractères, sans caractères de contrôle.',
     gone: 'Cette entrée n’existe plus. Rechargez la page.',
@@ -193,13 +194,13 @@ export const fr = {
     paused: 'En pause',
     offline: 'Hors ligne',
     out_of_paper: 'Plus de papier',
-    head_open: 'Tête ouverte',
+    head_open: 'Tête d’impression ouverte',
     unknown: 'Inconnu',
     updated: 'L’état est actualisé toutes les minutes.',
   },
   hooks: {
     title: 'Hooks d’étiquettes',
-    lead: 'Une application comme Homebox ou Grocy appelle l’adresse d’un hook pour imprimer une étiquette. Un hook n’imprime que son modèle, sur sa sortie et dans sa limite.',
+    lead: 'Une application comme Homebox ou Grocy appelle l’adresse d’un hook pour imprimer une étiquette. Chaque hook a un modèle, une sortie et une limite quotidienne.',
     app: 'Application',
     other: 'Autre application',
     name: 'Nom',
@@ -220,15 +221,16 @@ export const fr = {
     copyNow: 'Copiez l’adresse maintenant : elle n’est affichée qu’une seule fois.',
     isSecret: 'Toute personne qui connaît l’adresse peut s’en servir pour imprimer.',
     copyAddress: 'Copier l’adresse',
-    addressCopied: 'L’adresse est copiée.',
-    selectAddress: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez et copiez l’adresse.',
+    addressCopied: 'Adresse copiée.',
+    selectAddress: 'Votre navigateur ne permet pas à cette page de copier du texte. Sélectionnez et copiez l’adresse.',
     settings: 'Paramètres pour {app}',
     homebox: 'Définissez cette variable d’environnement, puis redémarrez Homebox.',
     grocy: 'Ajoutez ces lignes au fichier data/config.php de Grocy.',
     call: 'Envoyez une valeur pour chaque champ du modèle, par exemple :',
     copySettings: 'Copier les paramètres',
     settingsCopied: 'Paramètres copiés.',
-    selectSettings: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez et copiez les paramètres.',
+    selectSettings:
+      'Votre navigateur ne permet pas à cette page de copier du texte. Sélectionnez et copiez les paramètres.',
     done: 'Terminé',
     none: 'Aucun hook pour le moment',
     hook: 'Nom du hook',
@@ -256,7 +258,7 @@ export const fr = {
     event: 'Événement',
     jobCompleted: 'Travail d’impression terminé : son fichier est prêt',
     jobFailed: 'Échec d’un travail d’impression : non créé, ou non remis à l’imprimante',
-    jobPrinted: 'Travail imprimé : signalé par l’imprimante',
+    jobPrinted: 'Travail imprimé : confirmé par l’imprimante',
     printerOffline: 'Imprimante hors ligne',
     trialLow: 'Essai bientôt épuisé : il reste un dixième des étiquettes',
     test: 'Message de test',
@@ -272,7 +274,8 @@ export const fr = {
     copyYourself: 'Sélectionner et copier',
     copySecret: 'Copier le secret',
     secretCopied: 'Secret copié',
-    selectSecret: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez le secret et copiez-le.',
+    selectSecret:
+      'Votre navigateur ne permet pas à cette page de copier du texte. Sélectionnez le secret et copiez-le.',
     enabled: 'Activé',
     disabled: 'Désactivé',
     gone: 'Désactivé : le destinataire a répondu 410 (Gone)',
@@ -315,7 +318,7 @@ export const fr = {
   usage: {
     title: 'Consommation',
     browserFree:
-      'Les étiquettes que vous créez dans ce navigateur (dans l’aperçu, l’éditeur et ses PDF) ne sont jamais comptées.',
+      'Les étiquettes que vous créez dans ce navigateur (dans l’aperçu ou l’éditeur, y compris en PDF) ne sont jamais comptées.',
     plan: 'Formule',
     unlimited: 'Étiquettes illimitées',
     unlimitedText:
@@ -339,11 +342,11 @@ export const fr = {
     resting:
       'Tant que Developer Pro est actif, aucune étiquette d’essai n’est utilisée. À la fin de Developer Pro, vous pourrez à nouveau utiliser les étiquettes d’essai restantes.',
     empty: 'Les appels à l’API qui créent des étiquettes sont refusés tant que Developer Pro n’est pas actif.',
-    once: 'Vous ne recevez des étiquettes d’essai qu’une seule fois. Elles servent aux fichiers PNG et PDF que vous créez par l’API avec l’une de vos clés. L’aperçu dans ce navigateur n’en utilise aucune.',
+    once: 'Vous ne recevez des étiquettes d’essai qu’une seule fois. Elles servent aux fichiers PNG et PDF que vous créez via l’API avec l’une de vos clés. L’aperçu dans ce navigateur n’en utilise aucune.',
     proActive: 'Vous pouvez créer autant d’étiquettes que vous le souhaitez.',
     proOffer: 'Créez autant d’étiquettes que vous le souhaitez pour {price} par mois.',
     manage: 'Gérer l’abonnement',
-    byOperator: 'L’exploitant de ce serveur active ou désactive Developer Pro.',
+    byOperator: 'Seul l’exploitant de ce serveur peut activer ou désactiver Developer Pro.',
     buy: 'Obtenir Developer Pro, {price} par mois',
     askOperator: 'Demandez à l’exploitant de ce serveur d’activer Developer Pro.',
     notSold: 'Developer Pro est déjà actif, ou ce serveur ne le vend pas. Rechargez la page.',
@@ -409,7 +412,7 @@ export const fr = {
     ],
   },
   printing: {
-    service: 'le serveur (par l’API)',
+    service: 'le serveur (via l’API)',
     signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ci-dessus ; votre étiquette reste ouverte.',
     overTrial: {
       one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste aucune étiquette d’essai. Pour continuer à imprimer, souscrivez à Developer Pro sur la page « Consommation ».',
@@ -430,9 +433,9 @@ export const fr = {
     busy: 'Le serveur est surchargé ou en maintenance.',
     refunded: 'Les étiquettes de ce travail d’impression ont été recréditées sur votre compte.',
     stillWorking:
-      'Le serveur traite encore ce travail d’impression. Réessayez dans quelques minutes : le même travail n’est pas compté deux fois.',
+      'Le serveur traite encore ce travail d’impression. Réessayez dans quelques minutes. Le travail ne sera pas compté deux fois.',
     offline:
-      'Le serveur est injoignable. Vérifiez votre connexion et réessayez : le même travail n’est pas compté deux fois.',
+      'Le serveur est injoignable. Vérifiez votre connexion et réessayez. Le travail ne sera pas compté deux fois.',
     fontRejected:
       'Le serveur a refusé cette police : le fichier n’est pas pris en charge, ou votre compte ne peut plus stocker de polices.',
     fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur. Utilisez un fichier plus petit.',
@@ -457,7 +460,7 @@ export const fr = {
     busy: 'Le serveur est surchargé ou en maintenance. Réessayez dans un instant.',
     internal: 'Le serveur a signalé une erreur interne. Réessayez dans un instant.',
     rejected: 'Le serveur a refusé la requête.',
-    status: 'Le serveur a répondu avec le statut {status}. Réessayez dans un instant.',
+    status: 'Le serveur a répondu avec le code {status}. Réessayez dans un instant.',
     details: 'Message du serveur :',
     other: 'Une erreur s’est produite : {message}',
     wait: {

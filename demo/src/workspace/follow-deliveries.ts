@@ -16,8 +16,7 @@ const SENT_MS = 60_000;
 /** Number of consecutive failed polls, over about two minutes, after which a job is no longer followed. */
 const MAX_FAILURES = 8;
 
-/** Reports changes of a job's delivery until the delivery ends. Rejects if the labels could not be drawn or polling
- * fails. */
+/** Reports changes of a job's delivery until it ends. Rejects if drawing the labels or polling fails. */
 export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
 
 /** A job whose delivery is followed. */
@@ -56,7 +55,7 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
     isReading = false;
     schedule();
   }
-  /** Reads a job. Returns the time in milliseconds for which the server asks to wait; 0 if it does not. */
+  /** Reads a job. Returns the retry delay that the server requests, in milliseconds; 0 if it requests none. */
   async function read(job: Followed): Promise<number> {
     try {
       const found = await retrieve(job.jobId, job.signal);
@@ -117,16 +116,16 @@ function report(job: Followed, { status, delivery, error, errorCode }: PrintJob)
   return true;
 }
 
-/** Returns a delivery of the API as the editor shows it. */
+/** Converts a delivery from the API to the editor's format. */
 export const shownDelivery = (
   jobId: string,
   { state, detail, interruptedAt, cancellation }: Delivery,
 ): ServiceDelivery => ({ jobId, state, detail, interruptedAt, cancellation });
 
-/** Errors that waiting does not resolve, because the page or the server is misconfigured. */
+/** Codes of connection errors that retrying does not resolve, because the page or the server is misconfigured. */
 const PERSISTENT_ERRORS: readonly string[] = ['redirected', 'blocked_by_csp', 'mixed_content'];
 
-/** True for failures that may be temporary. `jobs.wait` uses the same rule. */
+/** True for failures that may be temporary, by the same rule as in `jobs.wait`. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError
     ? !PERSISTENT_ERRORS.includes(error.code)

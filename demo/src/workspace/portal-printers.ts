@@ -19,8 +19,8 @@ const { call } = connectPortal<Paths>();
 const { jobs, printers } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
 /**
- * The account's printers, on which agents print. Orders have idempotency keys: an order whose call failed is sent again
- * with the same key, so that a lost response never prints twice.
+ * Creates the editor's access to the account's printers. Retries of an order reuse its idempotency key, so that a lost
+ * response never leads to a second print.
  */
 export function portalPrinters(): ServicePrinters {
   const keys = new WeakMap<PrintOrder, string>();
@@ -36,7 +36,7 @@ export function portalPrinters(): ServicePrinters {
         const idempotencyKey = keys.get(order) ?? newKey();
         keys.set(order, idempotencyKey);
         const { template, items, startPosition, resolution, length, margin, minLength } = order;
-        // a label printer's profile contains the resolution
+        // omits the resolution for a label printer, because the printer's profile contains it
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id, length, margin, minLength } };
         // cancelling only stops tracking the job; the call that creates the job is not aborted
@@ -71,7 +71,7 @@ const MAX_RECENT = 10;
 /** Maximum number of jobs to read for the list of recent prints, because most of an account's jobs may be PDFs. */
 const MAX_READ = 500;
 
-/** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */
+/** Lists the last jobs that were sent to a printer. Omits jobs whose printer was removed. */
 async function recentJobs(signal: AbortSignal): Promise<readonly RecentJob[]> {
   const stored = await printers.list({ limit: 100 }, { signal });
   const byId = new Map(stored.data.map((printer) => [printer.id, listed(printer)]));
@@ -100,7 +100,7 @@ async function continueOnce(jobId: string, from: number): Promise<string> {
   }
 }
 
-/** Rewrites the error of a call for users. */
+/** Returns the result of `act`. Converts its errors to errors whose messages are shown to users. */
 async function explained<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

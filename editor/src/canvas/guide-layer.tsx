@@ -136,7 +136,7 @@ function DraggedGuide() {
   );
 }
 
-/** Distance between the pointer and the text with the dragged guide's position, in CSS pixels. */
+/** Distance between the pointer and the text that shows the dragged guide's position, in CSS pixels. */
 const NEXT_PX = 12;
 /** Space for the text that shows the position of the dragged guide, in CSS pixels. */
 const PILL_PX = { width: 120, height: 36 };

@@ -29,7 +29,7 @@ import { TextInPlace } from './text-in-place.tsx';
 import { Undrawable } from './undrawable.tsx';
 
 export interface OverLabelProps {
-  /** Component of the crop mode, in which the user crops a picture. `onClose` ends the crop mode. */
+  /** Component in which the user crops a picture. It calls `onClose` to end the crop mode. */
   readonly crop: ComponentType<{ readonly onClose: () => void }>;
 }
 
@@ -290,7 +290,7 @@ interface LineProps {
   readonly from: Point;
   readonly to: Point;
   readonly kind: string;
-  /** Text next to the line: the length that the line measures. */
+  /** Length that the line measures, shown next to it. */
   readonly children?: ComponentChildren;
 }
 

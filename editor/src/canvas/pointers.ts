@@ -14,7 +14,7 @@ export type Held = { readonly current: HTMLElement | null };
 
 /** Pointer and key state that the canvas tracks in addition to the gesture. */
 interface Hands {
-  /** True while Space is held, so that any button pans. */
+  /** True while Space is held. A drag with any button then pans the view. */
   readonly isSpaceHeld: Signal<boolean>;
   /**
    * True while a pointer button is down. Context menus open only after the button is released, because the release
@@ -73,7 +73,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
       capture(event);
-      // focuses the canvas now; otherwise, browsers would focus it only after a touching finger is lifted
+      // focuses the canvas immediately; after a touch, browsers would focus it only when the finger is lifted
       box.current?.focus({ preventScroll: true });
       if (event.button > 1) return;
       store.endEditing();
@@ -292,7 +292,7 @@ function capture({ currentTarget, pointerId }: PointerEvent): void {
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // the pointer may have been released before this event was replayed
+    // the pointer may already be released when this event is replayed
   }
 }
 

@@ -3,7 +3,7 @@ import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@pl
 import type { ComputedColumnDeclaration } from '../document/table.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-// The form of a computed column: typed texts by field name.
+// The form of a computed column: the texts that the user typed, by field name.
 
 /** A choice in the menu of computed columns: a counter, or a kind of computed column. */
 export type ComputedKind = 'counter' | ComputedColumn['kind'];

@@ -69,7 +69,7 @@ export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, si
   }
 }
 
-/** Returns the grid cell nearest to a position. */
+/** Returns the cell nearest to a position, which may be outside the grid. */
 const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
@@ -90,7 +90,7 @@ export function neighbourCell(
     : { row: Math.floor(at / size.columns), column: at % size.columns };
 }
 
-/** A rectangle of cells. All four bounds are included. */
+/** A rectangle of cells, with inclusive bounds. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;

@@ -23,7 +23,7 @@ export interface ReadChoices {
   readonly names?: readonly string[] | undefined;
 }
 
-/** A table read from a file or from text, with facts for the import preview. */
+/** A table read from a file or from text, with details for the import preview. */
 export interface ReadSource {
   /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
@@ -59,7 +59,7 @@ export async function readSource(
 /** Codes of issues that can occur only if the first row of the table contains the column names. */
 const ABOUT_NAMES: ReadonlySet<string> = new Set(['column_name', 'duplicate_column', 'no_rows']);
 
-/** Gives the columns these names, and turns the first row, which was read as names, into a row of data. */
+/** Renames the columns, and restores the first row, which was read as column names, as a row of data. */
 export function named(table: RowTable, names: readonly string[] | undefined): RowTable {
   if (names === undefined || table.columns.length === 0) return table;
   const remaining = (list: RowTable['issues']) => list.filter(({ code }) => !ABOUT_NAMES.has(code));

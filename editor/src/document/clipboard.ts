@@ -93,7 +93,7 @@ const withUnit = (copied: Copied, unit: Unit) =>
 const NO_ELEMENTS: Issue = {
   path: '',
   code: 'type',
-  message: 'expected elements copied in the editor, or the JSON text of a template, an element or a list of elements',
+  message: 'expected elements copied in the editor, or the JSON of a template, an element or a list of elements',
 };
 const TOO_LONG: Issue = {
   path: '',
@@ -105,7 +105,7 @@ const TOO_LONG: Issue = {
 export const tooMany = ({ elements }: EditorDocument, more: number): Issue => ({
   path: '/elements',
   code: 'count',
-  message: `a label can have at most ${MAX_ELEMENTS} elements; this label already has ${elements.length}, so there is no room for ${more} more`,
+  message: `a label can have at most ${MAX_ELEMENTS} elements; this label already has ${elements.length}, so ${more} more do not fit`,
 });
 
 const rejected = (issue: Issue): Copied => ({ issues: [issue] });

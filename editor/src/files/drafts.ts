@@ -207,7 +207,7 @@ const entryOf = (key: string, { name, time, picture }: DraftNote): DraftEntry =>
 const NO_TEXT: Issue = {
   path: '',
   code: 'type',
-  message: 'expected the JSON text of a label, but this draft has no text',
+  message: 'expected the JSON of a label, but this draft has no text',
 };
 
 function readShelved({ note, text }: ShelvedDraft): ReadDraft {

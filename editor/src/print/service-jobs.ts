@@ -82,7 +82,7 @@ const isSameOrder = (one: PrintOrder, other: PrintOrder): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, index) => item === other.items[index]);
 
-/** Tests if a delivery has a new state, and the known state was not final. */
+/** Tests if a delivery has moved on from its last known state. Final states never change. */
 const hasProgressed = (known: ServiceDelivery | undefined, read: ServiceDelivery): boolean =>
   (known?.state === 'queued' && read.state !== 'queued') ||
   (known?.state === 'sent' && (read.state === 'printed' || read.state === 'failed'));
@@ -102,7 +102,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     ends.get(number)?.abort();
     ends.delete(number);
   };
-  /** Drops a restored entry if a repeated call reports the same job, because the first call's response was lost. */
+  /** Drops the restored entry of a job that a repeated call returned. The response to the first call had been lost. */
   const dropDouble = (number: number, jobId: string): void => {
     const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
     const double = jobs.peek().find((job) => job.number !== number && isDouble(job));

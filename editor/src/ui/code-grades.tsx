@@ -13,7 +13,7 @@ import { nameOf } from './show-finding.ts';
 
 /** Props of the component for predicted grades. */
 export interface CodeGradesProps {
-  /** The elements whose grades are shown; all codes of the label if undefined. */
+  /** The elements whose grades are shown; by default, all codes of the label. */
   readonly keys?: readonly ElementKey[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describeValue, quoted } from './describe-value.ts';
 import { nearName } from './near-name.ts';
 
-/** Record with the names of all options of a type as keys. The compiler reports a missing or unknown name. */
+/** Names of all options of a type, as the keys of a record. The compiler reports a missing or unknown name. */
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**

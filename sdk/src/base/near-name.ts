@@ -45,7 +45,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * Cost of a cell in a row of the distance table. Cells outside of the row cost `MAX_LENGTH`, so the cheapest path never
+ * Cost of a cell in a row of the distance table. Cells outside the row cost `MAX_LENGTH`, so the cheapest path never
  * uses them.
  */
 const costAt = (row: readonly number[], index: number): number => row[index] ?? MAX_LENGTH;

@@ -199,7 +199,7 @@ function withNormalisedName(value: unknown): unknown {
 /**
  * Length in UTF-16 units above which a name is too long even in NFC, so it is rejected without being normalised.
  * Normalising half a million combining marks on one letter would take minutes. NFC composes at most four code points
- * into one (Unicode’s FAQ on normalisation, U+1F82), and each has at most two units. A name has at most 200 code
+ * into one (Unicode's FAQ on normalisation, U+1F82), and each has at most two units. A name has at most 200 code
  * points.
  */
 const MAX_COMPOSABLE_LENGTH = 4 * 2 * 200;

@@ -209,7 +209,10 @@ async function fileAnswer(deps: Deps, { jobId, budget, accountId, signal }: Awai
   const name = fileOf(job);
   const file = await deps.files.open(name);
   if (file === undefined)
-    throw new ApiError('not_found', 'The file of this call is missing from the server. Call again.');
+    throw new ApiError(
+      'not_found',
+      'The server no longer has the file that this request created. Send the request again.',
+    );
   const headers = {
     ...budgetHeaders(budget),
     'Content-Type': mediaTypeOf(name),

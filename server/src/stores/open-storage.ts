@@ -134,8 +134,8 @@ export async function openDatabase(folder: string, migrates = true): Promise<Ope
 }
 
 /**
- * Runs `work` on the schema of a folder's database. A server may be running. Throws DataFolderFault if the folder's
- * record does not match the database or can't be read.
+ * Runs `work` on the schema of a folder's database; safe to call while a server uses the folder. Throws DataFolderFault
+ * if the folder's record does not match the database or can't be read.
  */
 export async function withFolderSchema<T>(folder: string, work: (schema: Schema) => Promise<T>): Promise<T> {
   const file = join(folder, DATABASE_FILE);

@@ -103,7 +103,7 @@ export interface WebhookStore {
 
   /** Stores an event if the account has an enabled webhook. Returns true if it was stored. */
   addEvent(event: StoredEvent): Promise<boolean>;
-  /** Returns the properties of a job for its events; undefined if the account has no enabled webhook. */
+  /** Returns the job properties that the job's events report; undefined if the account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;
   /** True if at least one event is stored. */
   hasEvents(): Promise<boolean>;

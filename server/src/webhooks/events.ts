@@ -73,7 +73,7 @@ export function createWebhookEvents({ now, newId, wake }: WebhookEventsOptions):
   };
 }
 
-/** Records nothing: a server that sends no webhooks would never empty the outbox. */
+/** Records no events: a server that sends no webhooks would never empty the outbox. */
 export const noWebhookEvents: WebhookEvents = {
   jobEnded: () => Promise.resolve(),
   deliveryEnded: () => Promise.resolve(),

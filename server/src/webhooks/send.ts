@@ -40,7 +40,7 @@ export interface WebhookSenderOptions {
   readonly networks: readonly string[];
   /** Time limit for one attempt, including the response. */
   readonly timeoutMilliseconds: number;
-  /** Resolves host names, and allows addresses outside of `networks`; by default, the public internet. */
+  /** Resolves host names, and decides which addresses outside `networks` are allowed; by default, all public ones. */
   readonly network?: ImageNetwork;
 }
 
@@ -102,7 +102,7 @@ async function post(
 
 /**
  * Reads the beginning of a response body. If the connection fails or the signal fires, returns the part that was
- * received: the status in the headers is the receiver's response.
+ * received, because the receiver has already responded with its status.
  */
 async function beginningOf(body: ResponseBody, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];

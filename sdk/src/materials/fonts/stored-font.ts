@@ -70,7 +70,7 @@ const rejected = (code: StoredFontIssue['code'], reason: string): StoredFontIssu
   message: `The font can’t be stored: ${reason}.`,
 });
 
-/** Matches characters that databases can't store or terminals would interpret, except line breaks. */
+/** Matches characters that databases can't store, and control characters that could affect a terminal. */
 const UNSAFE = /[^\P{Cc}\n]|\p{Cs}/gu;
 
 const tidy = (text: string): string => text.replace(UNSAFE, '\ufffd').slice(0, MAX_TEXT);

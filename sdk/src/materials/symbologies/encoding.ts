@@ -91,8 +91,8 @@ const LATIN = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Returns a text in ISO/IEC 8859-1, with one byte for each character. Returns `undefined` for ASCII, for text that
- * ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid UTF-8.
+ * Encodes text in ISO/IEC 8859-1, one byte per character. Returns `undefined` for ASCII, for text that ISO/IEC 8859-1
+ * can't represent, and for text whose bytes are also valid UTF-8.
  */
 export function latinBytes(text: string): Uint8Array | undefined {
   if (isAscii(text) || !LATIN.test(text)) return undefined;

@@ -30,7 +30,7 @@ interface Gs1Place {
 /** Checks a component whose length and characters are already valid. */
 type Check = (data: string, place: Gs1Place) => Gs1Problem | undefined;
 
-/** The checks of the GS1 Barcode Syntax Dictionary, by their names in it (GS1 General Specifications, 3 and 7). */
+/** The checks of the GS1 Barcode Syntax Dictionary, by name (GS1 General Specifications, 3 and 7). */
 export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   csum(data, { ai }) {
     const check = gs1CheckDigit(data.slice(0, -1));

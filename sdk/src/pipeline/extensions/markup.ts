@@ -20,9 +20,9 @@ interface ResolvedMarkup extends ResolvedText {
   readonly variants?: readonly ResolvedText[];
 }
 
-/** Content of a text element with `markup`, after the marks were removed. */
+/** Content of a text element with `markup`, with the marks removed. */
 interface MarkupContent extends TextContent {
-  /** The element in the text's style, or in its own style if the text has several. */
+  /** The element in the text's style; unchanged if the text has several styles. */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */
   readonly parts: PartStyles | undefined;
@@ -100,7 +100,7 @@ function variantsOf(element: ResolvedText): readonly ResolvedText[] {
   return variants.map((_, style) => itemAt(variants, style | own));
 }
 
-/** Parses a text with marks. If its characters all have the same style, the result is a plain text in this style. */
+/** Parses text with marks. If all characters have the same style, returns plain text in this style. */
 function markupContent(content: string, variants: readonly ResolvedText[]): MarkupContent {
   const { text, styles: bits } = parseMarkup(content);
   const styles = bits.map((style) => itemAt(variants, style));

@@ -49,8 +49,8 @@ interface Bounds {
 }
 
 /**
- * Ranges of plausible values. No printer has larger errors. A larger value comes from a misread measurement or from a
- * print dialog that scales the page.
+ * Ranges of plausible values. No printer has larger errors: a value outside its range comes from a misread measurement
+ * or from a print dialog that scales the page.
  */
 const OFFSET_BOUNDS: Bounds = { least: -15, most: 15, unit: ' mm' };
 export const SCALE_BOUNDS: Bounds = { least: 0.95, most: 1.05, unit: '' };

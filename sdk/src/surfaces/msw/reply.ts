@@ -36,7 +36,7 @@ export function maxBodyBytes(endpoint: Endpoint): number {
   return endpoint === 'POST /print' ? MAX_PRINT_BYTES : MAX_BODY_BYTES;
 }
 
-/** The result of a handler, to be converted to a response. */
+/** Result of a handler, before its conversion to a `Response`. */
 export interface Reply {
   readonly status: number;
   /** Body to send as JSON. */

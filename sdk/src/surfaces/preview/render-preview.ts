@@ -20,7 +20,7 @@ export interface RenderPreviewOptions extends LengthOptions {
    * default, colours and shades are drawn.
    */
   readonly ink?: Ink | undefined;
-  /** Additional fonts, given as bytes or addresses. They stay loaded for the next label with the same fonts. */
+  /** Additional fonts, as bytes or URLs. They stay loaded for the next label with the same fonts. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /**
    * Names of optional symbologies and extensions that templates may use, as `@platen/sdk/symbologies` and

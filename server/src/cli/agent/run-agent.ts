@@ -332,12 +332,13 @@ interface Progress {
   changedAt: number;
 }
 
-const CUPS_STARTED = 'CUPS had started to print. Check which label was printed last.';
+const CUPS_STARTED =
+  'CUPS had already started printing when the delivery was cancelled. Check which label was printed last.';
 const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 
-/** Parameters of `readParts` in addition to the file. */
+/** Callbacks and progress that `readParts` uses while it sends a file. */
 interface Sending {
   readonly start: () => ReturnType<AgentQueue['startSending']>;
   readonly isCancelled: () => boolean;

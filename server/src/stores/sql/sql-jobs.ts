@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 type Database = Kysely<Tables>;
 
 /**
- * Condition for unfinished jobs. It has the same text as in the partial indexes `jobs_unfinished` and `jobs_open`.
- * Databases do not use a partial index for a condition with bound values.
+ * Condition for unfinished jobs. Must match the partial indexes `jobs_unfinished` and `jobs_open`, with literals:
+ * databases can't match a partial index to a condition with bound parameters.
  */
 export const isUnfinished = sql<boolean>`status in ('pending', 'processing')`;
 

@@ -177,8 +177,8 @@ function isForeign(codePoint: number, script: ScriptTag): boolean {
 }
 
 /**
- * Code points of a cluster that the face cannot draw in this script. The face lacks the code points or their glyph
- * forms, or does not position a mark.
+ * Returns the code points in a cluster that the face cannot draw in this script, because it lacks the code points or
+ * their glyph forms, or does not position a mark.
  */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const characters = charactersOf(face, cluster, script).filter((codePoint) => !isIgnorable(codePoint));

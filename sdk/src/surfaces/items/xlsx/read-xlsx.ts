@@ -34,7 +34,7 @@ export interface WorkbookOptions {
   /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
   /**
-   * Decimal mark with which numbers are converted to text; `.` by default. The file does not state the decimal mark.
+   * Decimal mark used when numbers are converted to text; `.` by default. The file does not state the decimal mark.
    * With `.`, a comma separates thousands, and vice versa.
    */
   readonly decimal?: DecimalMark | undefined;

@@ -52,7 +52,7 @@ function writeCatalog(file: PdfFile, pages: PDFRef, metadata: Metadata, tags: St
   return catalog;
 }
 
-/** Returns the output intent: the colours of the file are sRGB (ISO 19005-2, 6.2.3). */
+/** Returns the output intent, which declares that the file's colours are sRGB (ISO 19005-2, 6.2.3). */
 function outputIntent(file: PdfFile): string {
   const profile = file.addStream(file.context.obj({ N: 3 }), srgbProfile());
   const name = textString('sRGB IEC61966-2.1');

@@ -26,7 +26,7 @@ const NAMESPACES = {
  */
 const PACKET_START = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 
-/** Returns a file's XMP packet (ISO 16684-1), which identifies each standard. */
+/** Returns a file's XMP packet (ISO 16684-1), which declares the standards that the file conforms to. */
 export function xmpPacket(metadata: Metadata): string {
   return `${[
     PACKET_START,
