@@ -48,7 +48,7 @@ export interface Reply {
 
 /** Thrown by a handler to reject a call; contains the response. */
 export class Rejection extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'Rejection';
   readonly reply: Reply;
   constructor(reply: Reply) {
     super(`The mocked API rejects this call with ${reply.status}.`);
