@@ -7,8 +7,8 @@ type Role =
   | ('title' | 'first' | 'last' | 'full' | 'number' | 'addition' | 'extra' | 'postcodeTown');
 
 /**
- * Words in the names of columns, without accents, in English, German, French, Spanish, Italian, Polish and Dutch. The
- * longest match in a name decides: "company name" is a company.
+ * Words in column names, without accents, in English, German, French, Spanish, Italian, Polish and Dutch. The longest
+ * match in a name decides: "company name" is a company.
  */
 const WORDS: Readonly<Record<Role, string>> = {
   title: 'salutation,anrede,titel,civilite,tratamiento,trattamento,titolo,aanhef',

@@ -75,7 +75,7 @@ function completed(element: LabelElement, changes: ElementChanges, unit: 'mm' | 
   return { ...changes, ...content, ...border(element, changes, unit) };
 }
 
-/** Width of a border for which only a colour was chosen, before it is rounded to whole printer dots. */
+/** Width of a border for which the user has chosen only a colour, before rounding to whole printer dots. */
 export const BORDER_WIDTH = { mm: 0.2, inch: 0.01 } as const;
 
 function border(

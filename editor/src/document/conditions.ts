@@ -34,7 +34,7 @@ export interface ConditionalField extends Condition {
   readonly content: { readonly field: string | undefined; readonly value: string | undefined };
 }
 
-/** Adds the fields of conditions to the rows of a table. */
+/** Adds the values of conditional fields to the rows of a table. */
 export interface RowFill {
   /** Cache key: equal keys give equal texts. */
   readonly by: string;

@@ -59,8 +59,8 @@ const MIN_PART_LENGTH = 4;
 const MIN_SCORE = 2;
 
 /**
- * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognises prices by
- * the cells.
+ * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognises price
+ * columns by their cells.
  *
  * The highest score wins, and each column is used at most once. If two guesses are tied, neither is used. `taken`
  * contains the columns that fill other fields.
@@ -146,7 +146,7 @@ export interface Filled {
 /** Number of rows used for guessing a column. */
 const MAX_INSPECTED_ROWS = 200;
 
-/** Assigns columns with names of similar meaning to the fields that have no column of the same name. */
+/** Assigns a column whose name has a similar meaning to each field that has no column of the same name. */
 export function fillFields(document: EditorDocument): Filled {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -123,8 +123,8 @@ const declared = (parts: readonly TypedPart[]): string =>
     .join('');
 
 /**
- * Name of a joined column: the names of its source columns, with plus signs in between. If there is only one source
- * column, an ellipsis follows its name.
+ * Default name of a joined column: the names of its source columns, separated by plus signs. The name of a single
+ * source column is followed by an ellipsis.
  */
 function nameOf(text: string): string {
   const names = [...new Set(columnNames(text))];

@@ -12,7 +12,7 @@ export interface MarkedRange {
   readonly to: number;
 }
 
-/** Escapes the characters of formatting marks, so that a text prints unchanged after its property `markup` is set. */
+/** Escapes the characters of formatting marks, so that a text prints unchanged once its element has `markup`. */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 
 /**

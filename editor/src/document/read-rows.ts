@@ -126,7 +126,7 @@ export interface Mapped<Item, Created> {
 
 /**
  * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list.
- * Maps again only the items between the first and the last change.
+ * Only the items between the first and the last change are mapped again.
  */
 export function mapChanged<Item, Created>(
   of: readonly Item[],

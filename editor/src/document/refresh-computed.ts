@@ -14,7 +14,7 @@ import { cellAt, computedNames, fieldsOf } from './table.ts';
  * row.
  */
 export const MAX_COUNTED_COPIES = 100_000;
-/** Language of date columns whose declaration contains no language. The editor always declares one. */
+/** Default language of date columns. The declarations that the editor writes always contain a language. */
 const LANGUAGE = 'en';
 
 let linkWriter: typeof writeDigitalLink | undefined;
@@ -104,7 +104,7 @@ export function refreshComputed(
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
-    // returns an empty text if the row or the column could not be computed
+    // returns an empty string if the row or the column could not be computed
     const textAt = (at: number): string => cells[at] ?? '';
     const isSame = targets.every(({ column, at }) => row.cells[column] === textAt(at));
     if (isSame) return row;

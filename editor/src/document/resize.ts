@@ -95,8 +95,8 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
  * Resizes several boxes so that a handle of their common bounds follows the pointer. The boxes scale about the opposite
  * corner or side of the bounds.
  *
- * A box cannot be sheared. If its rotation is not a multiple of 90 degrees, both sides scale by the smaller factor. The
- * box then stays within its share of the bounds. A single box is resized along its own rotated axes.
+ * A box cannot be sheared. If its rotation is not a multiple of 90 degrees, both sides scale by the smaller factor, so
+ * that the box stays within its share of the bounds. A single box is resized along its own rotated axes.
  */
 export function resizeBoxes(
   boxes: readonly ResizedBox[],

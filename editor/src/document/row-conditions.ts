@@ -10,8 +10,8 @@ interface Rows {
 }
 
 /**
- * Returns a function that adds the fields of conditions to rows. The decimal separator of numbers is detected in
- * `data`.
+ * Returns the function that adds the fields of conditions to rows, with its cache key. Detects the decimal separator of
+ * numbers in `data`.
  */
 export function rowFill(fields: readonly ConditionalField[], data: Rows): RowFill {
   const hasComma = fields.some(({ test }) => COMPARED.has(test)) && hasDecimalComma(data);
@@ -38,8 +38,8 @@ function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasCo
 }
 
 /**
- * Tests if a condition holds for a text. Ignores case and surrounding spaces. For a text without a number,
- * `at-least` and `at-most` do not hold.
+ * Tests if a condition holds for a text. Ignores case and surrounding spaces. `at-least` and `at-most` never hold for
+ * text without a number.
  */
 export function holds({ test, value }: Omit<Condition, 'field'>, text: string, hasComma = false): boolean {
   const [given, wanted] = [plain(text), plain(value)];

@@ -32,8 +32,8 @@ export interface MovingEdges {
 }
 
 /**
- * Maximum number of iterations. One snap can lead to another, because the first move may bring the rectangle into a row
- * with gaps to match.
+ * Maximum number of iterations. One snap can lead to another, because the first move may align the rectangle with a row
+ * of elements whose gaps it can match.
  */
 const MAX_ITERATIONS = 4;
 /** Offsets smaller than this, in the label's unit, are floating-point noise. */
