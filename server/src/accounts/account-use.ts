@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** Interval at which the thread usage collected in memory is written to the database. */
+/** Interval at which the usage collected in memory is written to the database. */
 const GATHER_MILLISECONDS = 10_000;
 /**
  * Time constant of the exponential decay in `busiest()`: use of this age counts about a third (1/e) as much as new use.
