@@ -46,8 +46,8 @@ export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
 }
 
 /**
- * Index of the matching PDI of each isolate initiator (UAX #9, BD9); -1 for an initiator without a matching PDI, and
- * for any other character.
+ * Returns the index of each isolate initiator's matching PDI (UAX #9, BD9); -1 for unmatched initiators and for any
+ * other character.
  */
 function isolateEnds(kinds: readonly string[]): Int32Array {
   const ends = new Int32Array(kinds.length).fill(-1);
@@ -59,7 +59,9 @@ function isolateEnds(kinds: readonly string[]): Int32Array {
   return ends;
 }
 
-/** Level of the first strong character outside isolates; `undefined` if there is none (UAX #9, P2 and P3). */
+/**
+ * Returns the level of the first strong character outside isolates; `undefined` if there is none (UAX #9, P2 and P3).
+ */
 function firstDirection(kinds: readonly string[], ends: Int32Array, from: number, to: number): BaseLevel | undefined {
   for (let i = from; i < to; i++) {
     const kind = kinds[i];
@@ -290,7 +292,7 @@ function resolveBrackets(
   }
 }
 
-/** Index of the closing bracket of each paired opening bracket (UAX #9, BD16). */
+/** Returns the index of the closing bracket of each paired opening bracket (UAX #9, BD16). */
 function bracketPairs(kinds: readonly string[], places: readonly number[], text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: { readonly closing: string; readonly at: number }[] = [];
@@ -356,8 +358,8 @@ export const mirrored = (character: string): string => bidi.getMirroredCharacter
 const canonical = (bracket: string): string => bidi.getCanonicalBracket(bracket) ?? bracket;
 
 /**
- * The closing counterpart of an opening bracket, in canonical form so that equivalent brackets match (UAX #9, BD16);
- * `undefined` for any other character.
+ * Returns the closing counterpart of an opening bracket, in canonical form so that equivalent brackets match (UAX #9,
+ * BD16); `undefined` for any other character.
  */
 function closingOf(character: string): string | undefined {
   const closing = bidi.openingToClosingBracket(character);
