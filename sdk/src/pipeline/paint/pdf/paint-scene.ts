@@ -315,8 +315,8 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
 
 /**
- * True for a closed contour with four corners whose first edge is horizontal and whose second edge is vertical. PDF's
- * operator `re` draws the same contour in the same direction.
+ * Returns true for a closed contour with four corners whose first edge is horizontal and whose second edge is vertical.
+ * PDF's operator `re` draws the same contour in the same direction.
  */
 function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
   return (
@@ -353,7 +353,7 @@ const BYTES_PER_NODE = 20;
 /**
  * Detects repeated art: the same bars, outline or group in several labels. The first occurrence is drawn inline,
  * because most art never repeats. At the second occurrence, the art is written once as a form, which all later
- * occurrences draw. A WeakMap is used so that art can be garbage-collected.
+ * occurrences draw. Uses a WeakMap, so that art can be garbage-collected.
  */
 class SharedArt {
   readonly #seen = new WeakMap<object, { readonly variant: string; name: string | undefined }>();

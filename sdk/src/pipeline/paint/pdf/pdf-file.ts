@@ -16,7 +16,7 @@ const OBJECTS_PER_STREAM = 255;
 const LEVEL = 6;
 /**
  * Compression level of content streams that are mostly equal rows of pixels, such as the mask of a QR code. Level 6
- * takes two and a half times as long for them, and makes them 2 % smaller.
+ * makes them only 2 % smaller but takes 2.5 times as long.
  */
 const LEVEL_OF_ROWS = 4;
 /**
@@ -154,7 +154,10 @@ export class PdfFile {
     this.#places.reserve(this.context.largestObjectNumber + count + Math.ceil(count / OBJECTS_PER_STREAM) + 1);
   }
 
-  /** Writes everything that is still pending, yields, and then writes the cross-references. */
+  /**
+   * Writes all pending streams and objects, yields so that the caller can take their bytes, and then writes the
+   * cross-references.
+   */
   *finish(root: PDFRef, info: PDFRef): Generator<void> {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
