@@ -28,8 +28,8 @@ export interface World {
   /** True to start each drawing thread when it gets its first task instead of at startup. */
   readonly lateThreads?: boolean;
   /**
-   * Number of spare threads for quick labels, 1 by default. If another thread must be terminated, a warm thread is then
-   * available immediately.
+   * Number of spare threads for quick labels, 1 by default. If a thread must be terminated, a warm spare thread
+   * replaces it immediately.
    */
   readonly spareThreads?: number;
   /** Starts a group of drawing threads; `startPool` by default. */

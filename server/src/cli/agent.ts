@@ -93,7 +93,7 @@ export const agentCommand: Command = {
   },
 };
 
-/** Lists the printers that this computer reaches, for `--device`. */
+/** Lists the printers that this computer can reach, for `--device`. */
 async function listFound(terminal: Terminal): Promise<number> {
   // imported here, because only this option needs multicast DNS
   const { findPrinters } = await import('./agent/find-printers.ts');
