@@ -29,7 +29,7 @@ export interface SpentLabels {
   readonly retryAfterSeconds: number;
 }
 
-/** Details of a call that exceeds its key's requests per minute. */
+/** Details of a call that exceeds its key's limit on requests per minute. */
 export interface SpentRequests {
   /** Maximum number of requests that a key may send in a minute. */
   readonly limit: number;
