@@ -146,7 +146,7 @@ interface IsolatingRun {
 
 const directionOf = (level: number): string => (level % 2 === 1 ? 'R' : 'L');
 
-/** Rules X9 and X10 of UAX #9: splits the paragraph into isolating run sequences. */
+/** Splits the paragraph into isolating run sequences (UAX #9, rules X9 and X10). */
 function isolatingRuns(
   kinds: readonly string[],
   levels: Uint8Array,
@@ -231,7 +231,7 @@ function resolveWeak(kinds: string[], before: string): void {
   }
 }
 
-/** Rules W5 and W6 of UAX #9: number terminators and separators. */
+/** Resolves number terminators and separators (UAX #9, rules W5 and W6). */
 function terminateNumbers(kinds: string[]): void {
   for (let i = 0; i < kinds.length; i++) {
     if (kinds[i] === 'ES' || kinds[i] === 'CS') kinds[i] = 'ON';
@@ -253,7 +253,7 @@ interface Sides {
 const strongOf = (kind: string | undefined): string | undefined =>
   kind === 'L' ? 'L' : kind === 'R' || kind === 'EN' || kind === 'AN' ? 'R' : undefined;
 
-/** Rule N0 of UAX #9: paired brackets. */
+/** Resolves paired brackets (UAX #9, rule N0). */
 function resolveBrackets(
   kinds: string[],
   places: readonly number[],
@@ -315,8 +315,8 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
 }
 
 /**
- * Rules N1 and N2 of UAX #9: neutral characters take the direction of their neighbours or, if the neighbours differ,
- * the embedding direction.
+ * Resolves neutral characters (UAX #9, rules N1 and N2). They take the direction of their neighbours or, if the
+ * neighbours differ, the embedding direction.
  */
 function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): void {
   for (let i = 0; i < kinds.length; i++) {
