@@ -45,7 +45,7 @@ export interface InspectOptions extends ResolutionOptions, InkOptions, LengthOpt
   /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
   /**
-   * Checks an image URL, and throws ImageError if the URL must not be fetched. An example is `checkPublicAddress`. By
+   * Checks an image URL, and throws ImageError if the URL must not be fetched, as `checkPublicAddress` does. By
    * default, every URL is accepted.
    */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
@@ -88,7 +88,7 @@ export interface Inspection {
   readonly issues: readonly Issue[];
   /** Findings about the paper; undefined if the template cannot be read. */
   readonly paper: InspectedPaper | undefined;
-  /** All warnings of rows that can be printed, in row order. The list is empty while the template itself has issues. */
+  /** All warnings of rows that can be printed, in row order. Empty if the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;

@@ -30,8 +30,8 @@ export function pathText({ verbs, points }: Path, transform: Transform): string 
 }
 
 /**
- * Formats a matrix. If a drawing uses very small units, its coordinates are large. So scale factors need seven decimals
- * to place points to within a thousandth of a dot.
+ * Formats a matrix. Scale factors have seven decimals, because a drawing in very small units has large coordinates,
+ * which must be accurate to a thousandth of a dot.
  */
 export const matrixText = ({ a, b, c, d, e, f }: Transform): string => {
   const factor = (value: number): number => Math.round(value * 1e7) / 1e7 + 0;
