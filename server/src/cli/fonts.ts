@@ -153,7 +153,7 @@ Licence: ${family.licence || 'unknown'}
 ${family.licenceText}`,
   );
 
-/** Writes a file atomically: no reader finds an incomplete file. */
+/** Writes a file atomically, so that readers never see an incomplete file. */
 async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, bytes);
   await rename(`${path}.part`, path);
