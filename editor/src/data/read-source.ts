@@ -3,7 +3,7 @@ import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-/** The file or the pasted text from which a table is read. */
+/** The source of a table: a file or pasted text. */
 export interface TableSource {
   /** File name; undefined for pasted text. */
   readonly name: string | undefined;

@@ -19,7 +19,7 @@ export function elementOfIssue(
   return index in elements ? index : undefined;
 }
 
-/** Returns the field to which the path of an issue points, in a row or an item of a job; undefined if there is none. */
+/** Returns the field that an issue's path points to, in a row or an item of a job; undefined if there is none. */
 const fieldAt = ([root, first, second, third]: readonly string[]): string | undefined =>
   root === 'data' ? first : second === 'data' ? third : undefined;
 

@@ -50,7 +50,7 @@ export type LabelSettings = Omit<Template, 'elements'>;
 export interface EditorRow {
   /** Key of the row, which stays the same when other rows are added or removed. A document never reuses a key. */
   readonly key: number;
-  /** The cells' texts, in the order of the columns. */
+  /** The text of each cell, in the order of the columns. */
   readonly cells: readonly string[];
 }
 

@@ -55,7 +55,7 @@ const MEANINGS: readonly (readonly string[])[] = [
  * Minimum length of a word that is searched for inside another word. Shorter words are part of too many other words.
  */
 const MIN_PART_LENGTH = 4;
-/** Minimum score, from `likeness`, at which a column is guessed for a field. */
+/** Minimum score (see `likeness`) for a column to be guessed for a field. */
 const MIN_SCORE = 2;
 
 /**
@@ -143,7 +143,7 @@ export interface Filled {
   readonly guessed: ReadonlySet<string>;
 }
 
-/** Number of rows used for guessing a column. */
+/** Maximum number of rows used to guess a column. */
 const MAX_INSPECTED_ROWS = 200;
 
 /** Assigns a column whose name has a similar meaning to each field that has no column of the same name. */

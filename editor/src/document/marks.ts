@@ -1,6 +1,6 @@
 import { trailing } from './trailing.ts';
 
-/** A style for part of a text, set with formatting marks (extension `markup`). */
+/** A style for part of a text element, set with formatting marks (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };
@@ -45,7 +45,7 @@ export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): M
   };
 }
 
-/** Returns the formatting marks at the end of a text, except a mark after a backslash, which is printed as text. */
+/** Returns the formatting marks at the end of a string, except a mark after a backslash, which is printed as text. */
 function openingMarks(before: string): string {
   const marks = trailing(before, '*_');
   return before.endsWith(`\\${marks}`) ? marks.slice(1) : marks;

@@ -31,7 +31,7 @@ export interface ReadRows {
 
 /**
  * Rows that cannot be printed, because their cells in one column are invalid. An inspection does not detect invalid
- * cells, because it gets only the resulting texts.
+ * cells, because it gets only the resulting strings.
  */
 export interface FailedField {
   /**

@@ -28,7 +28,7 @@ export const setAddressWriter = (write: typeof writeAddress): void => {
   addressWriter = write;
 };
 
-/** Loads the function that writes GS1 Digital Links, with GS1's rules. */
+/** Loads the function that writes GS1 Digital Links, including the GS1 rules. */
 export const loadLinkWriter = async (): Promise<void> => {
   linkWriter = (await import('@platen/sdk/internal/digital-link')).writeDigitalLink;
 };
@@ -96,7 +96,7 @@ export function refreshComputed(
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
-  // keeps the saved texts of a column until the code that computes the column is loaded
+  // keeps the saved cells of a column until the code that computes the column is loaded
   const targets = whole.columns.flatMap((name, column) =>
     made.has(name) && !isWaiting(data.computed?.compute?.[name]?.kind)
       ? [{ name, column, at: places.get(name) ?? -1 }]

@@ -13,9 +13,7 @@ export interface ResizeOptions {
   readonly keepRatio?: boolean;
   /** Keeps the centre of the box in place, instead of the corner or side opposite the dragged handle. */
   readonly fromCentre?: boolean;
-  /**
-   * Minimum length of a side, above 0, in the label's unit. A side that is already shorter keeps at least its length.
-   */
+  /** Minimum length of a side, above 0, in the label's unit. A side that is already shorter never shrinks. */
   readonly smallest: number;
 }
 
@@ -148,7 +146,7 @@ function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOption
 
 /**
  * The smallest scale factors that keep every side of every box at least `smallest` long. A side that is already shorter
- * keeps its length.
+ * never shrinks.
  */
 function leastScale(boxes: readonly ResizedBox[], smallest: number): Scale {
   const leasts = boxes.map((box) => {

@@ -50,7 +50,7 @@ export function suggestedCondition(
 
 /**
  * Returns a condition that holds for rows with the same text in the column `field` as the given row. If that text is
- * empty, the condition holds for rows with any text in the column.
+ * empty, the condition holds for rows in which the column is not empty.
  */
 export function conditionFor(
   { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,

@@ -64,8 +64,8 @@ export interface LineGroup {
 }
 
 /**
- * Tolerance for comparing positions and lengths, in the label's unit. Smaller differences count as equal.
- * The tolerance is a hundredth of the precision of saved lengths.
+ * Tolerance for comparing positions and lengths, in the label's unit. Values that differ by less count as equal. The
+ * tolerance is a hundredth of the precision of saved lengths.
  */
 export const SAME = 1e-6;
 
