@@ -246,7 +246,7 @@ export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrin
   return { order, rows };
 }
 
-/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for anything else, and for rows beyond the last one. */
+/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for other text and for rows after the last row. */
 export function rowNumbers(typed: string, last: number): ReadonlySet<number> | undefined {
   const found = new Set<number>();
   const parts = typed
