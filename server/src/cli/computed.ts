@@ -176,8 +176,8 @@ function needed(kind: string, source: string | undefined): string {
 }
 
 /**
- * Reads date offsets such as `+18months-3days` from the start of a string. In the result, `taken` is the
- * number of characters read.
+ * Reads date offsets such as `+18months-3days` from the start of a string. In the result, `taken` is the number of
+ * characters read.
  */
 function readOffsets(text: string): { readonly taken: number; readonly offset: Readonly<Record<string, number>> } {
   const offset: Record<string, number> = {};

@@ -15,7 +15,7 @@ import { openOutput } from './write-output.ts';
 export interface PrinterJobParts {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
-  /** Number of the first label to print, counted from 1. A higher number continues an interrupted job. */
+  /** Number of the first label to print, counted from 1. A number above 1 continues an interrupted job. */
   readonly first: number;
   readonly places: Places;
   readonly profile: PrinterProfile;

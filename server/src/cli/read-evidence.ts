@@ -2,7 +2,7 @@ import type { JobEvidence } from '@platen/sdk';
 import { inputError } from './command.ts';
 import type { JsonFile } from './read-file.ts';
 
-/** Matches a hash in a record. */
+/** Matches a hash in a job's record. */
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 /** Reads the evidence in a job's record. Throws InputError with the reason if there is none. */
@@ -23,7 +23,7 @@ export function readEvidence({ name, value, placeOf }: JsonFile): JobEvidence {
   return job.evidence as JobEvidence;
 }
 
-/** The first problem of a record, with its JSON Pointer. */
+/** The first problem in a record, with its JSON Pointer. */
 interface EvidenceIssue {
   readonly path: string;
   readonly message: string;
