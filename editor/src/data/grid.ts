@@ -170,7 +170,7 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
   };
 }
 
-/** Functions that read and edit the table. Each completed edit is one undo step. */
+/** Functions that read and edit the table. Each completed edit is an undo step. */
 export interface GridEdits {
   /** Returns the text of a cell, or the name of a column. */
   textOf(cell: GridCell): string;

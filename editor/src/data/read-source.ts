@@ -84,7 +84,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** Reads text as CSV, even a single pasted line that looks like a file name. */
+/** Reads text as CSV, including a single line that looks like a file name, which `readRows` rejects. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

@@ -240,7 +240,7 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * True if no line, no gap and no step coarser than step `level` is close enough to snap the moving part from its current
+ * True if no line, gap or step coarser than step `level` is close enough to snap the moving part from its current
  * position.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
