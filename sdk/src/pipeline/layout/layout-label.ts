@@ -322,7 +322,7 @@ export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** Index of the first label with the image, and index of that label's first element with the image. */
+  /** Index of the first label that shows the image, and index of the first element that shows it there. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows the image. */
   readonly lastLabel: number;

@@ -37,7 +37,7 @@ export interface Tags {
   start(top: number, transform: Transform | undefined): void;
   /** Sets the position on the page for the next label. */
   place(label: PlacedLabel): void;
-  /** Paints a label, with marks around its parts. */
+  /** Paints a label, and marks the content of each of its parts. */
   paintLabel(content: ContentWriter, scene: Scene, paint: (nodes: readonly SceneNode[]) => void): void;
   /** Returns a key for the marks since `start`. Pages with equal content and equal keys can share a content stream. */
   key(): string;

@@ -40,7 +40,7 @@ interface Frame {
   readonly toLabel: Transform;
 }
 
-/** Margin in points around the box of a form, so that clipping to the box does not touch ink at its edge. */
+/** Margin in points around the box of a form, so that clipping to the box cuts off no ink. */
 const ROOM = 1;
 
 /** Paints scenes as content stream operators, with y pointing up. */
@@ -286,8 +286,8 @@ export function paintPath(content: ContentWriter, path: Path, height: number, fi
 }
 
 /**
- * Writes only the contours of a path. `height` converts y from pointing down to pointing up. Quadratic curves are
- * converted to cubic ones.
+ * Writes the contours of a path without filling them. `height` is needed to flip y, as in `paintPath`. Quadratic curves
+ * are converted to cubic ones.
  */
 export function paintOutline(content: ContentWriter, { verbs, points }: Path, height: number): void {
   content.endText();
@@ -463,7 +463,7 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
 
 /**
  * Encodes a cluster. A cluster with several glyphs, or with a glyph off the baseline, becomes one composite glyph. PDF
- * readers then extract the text as it was written.
+ * readers then extract the characters in order.
  */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;

@@ -32,7 +32,7 @@ const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
 
-/** Digest of a file. The file's identifier is derived from the digest. */
+/** Digest of a file, from which the file's identifier is derived. */
 export interface Digest {
   add(bytes: Uint8Array): void;
   /** Returns the digest of all bytes so far, as hexadecimal digits. */
@@ -73,7 +73,7 @@ export class PdfFile {
   /** The objects of the open object stream. */
   readonly #objects = new ByteWriter();
 
-  /** Starts a file. If `digest` is given, the file has an identifier and the form that PDF/A and PDF/UA require. */
+  /** Starts a file. If `digest` is given, the file has the identifier and the syntax that PDF/A and PDF/UA require. */
   constructor(deflate: Platform['deflate'], digest?: Digest) {
     this.#deflate = deflate;
     this.#digest = digest;

@@ -48,7 +48,7 @@ export interface PdfPainterOptions {
 
 /** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
 const MAX_KID_BYTES = 12;
-/** Space in bytes for the index of the page tree's object stream and for the other objects in that stream. */
+/** Bytes to reserve for the index of the page tree's object stream and for the other objects in that stream. */
 const MAX_OTHER_BYTES = 64 * 1024;
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
@@ -57,8 +57,8 @@ const BLACK: Color = { r: 0, g: 0, b: 0 };
 const SAME_PT = 1e-6;
 
 /**
- * Maximum size in bytes at which a page's content is compared with other pages' contents to find identical pages.
- * Enough for about 300 labels: placing one (a form XObject) takes about 50 bytes.
+ * Only page contents with fewer bytes than this are compared to find identical pages. Enough for about 300 labels:
+ * placing one (a form XObject) takes about 50 bytes.
  */
 const SHARED_BYTES = 16_384;
 

@@ -65,8 +65,8 @@ function imageRows(raster: Raster): ImageRows {
 }
 
 /**
- * Tries four bits per pixel first, because nearly every label with text contains all sixteen grey levels. If fewer bits
- * suffice, uses them.
+ * Packs evenly spaced greys with the fewest bits per pixel; `undefined` if four bits are not enough. The first attempt
+ * uses four, because nearly every label with text contains all sixteen grey levels.
  */
 function evenGreyRows(raster: Raster, bits: GreyBits): ImageRows | undefined {
   const rows = scratchRows(greyRowBytes(raster.width, bits) * raster.height);

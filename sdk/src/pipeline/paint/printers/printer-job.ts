@@ -28,7 +28,7 @@ export interface PrinterJob {
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
   /** True if the last added label has black or red dots outside the printable area. */
   readonly cut: boolean;
-  /** Returns the chunks of the last label. */
+  /** Ends the job, and returns the chunks of its last label. */
   end(): Iterable<PrinterChunk>;
 }
 

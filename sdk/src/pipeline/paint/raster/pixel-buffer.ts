@@ -161,7 +161,7 @@ new Uint8Array(GREYS.buffer).forEach((_, i, bytes) => {
   bytes[i] = i % 4 === 3 ? 255 : i >> 2;
 });
 
-/** Converts the pixels to a new RGBA array, which a canvas can show. */
+/** Converts the pixels to RGBA in a new array, as canvas `ImageData` requires. */
 export function toRgba({ width, height, channels, pixels }: Raster): ClampedBytes {
   const rgba = new Uint8ClampedArray(width * height * 4);
   if (channels === 1) {
