@@ -112,7 +112,7 @@ export interface PreparedLabels {
    * image that could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** Lays out a label. Call `reach` first: it loads the images. */
+  /** Lays out a label. Call `reach` first to load its images. */
   layout(index: number): LabelLayout;
   /** True if any loaded image is a drawing (SVG). */
   hasDrawings(): boolean;

@@ -344,7 +344,7 @@ function withKnownImages(read: BoundRows, known: ReadonlyMap<string, CachedImage
   return { ...read, labels: read.labels.map((contents) => contents.map(shown)) };
 }
 
-/** True if elements of a type show images. */
+/** Returns true if elements of a type show images. */
 const showsImage = (kinds: ElementKinds, type: string): boolean => kinds.of(type).imageOf !== undefined;
 
 function withoutImages(design: FilledTemplate, kinds: ElementKinds): FilledTemplate {

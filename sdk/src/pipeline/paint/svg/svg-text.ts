@@ -53,7 +53,7 @@ export const fillText = (color: Color): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Replaces characters that XML cannot represent. */
+/** Replaces characters that XML cannot represent with U+FFFD. */
 export const inXml = (text: string): string => text.replace(NOT_IN_XML, '\ufffd');
 
 /** Escapes text for the content of an element. */
