@@ -17,7 +17,7 @@ const MANY = 10_000;
 /** Average number of threads in use below which an account counts as idle: one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
-/** Rendering work of an account. `work` contains all work since the account's first request to this process. */
+/** Rendering work of an account. `work` is the total since the account's first request to this process. */
 export interface BusyAccount {
   readonly accountId: string;
   /** Average number of threads that the account kept busy in the last few minutes. */

@@ -21,7 +21,7 @@ export interface World {
   readonly publicUrl: () => string;
   /** Network from which images are fetched; by default the public internet. */
   readonly imageNetwork?: ImageNetwork;
-  /** Server to call instead of Stripe's API; by default, Stripe's API is called. */
+  /** Address of a server to call instead of Stripe's API. */
   readonly stripeAddress?: StripeAddress;
   /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;

@@ -25,7 +25,10 @@ keys per account. If you do not set them for this command, their values at the s
 and 100).
 `;
 
-/** Opens the server's database for a command. A server may be using it at the same time, or may never have started. */
+/**
+ * Runs `work` on the server's database; safe to call while a server uses it. Creates the database if no server has
+ * been started yet.
+ */
 export async function withStores<T>(work: (stores: Stores, config: Config, clock: Clock) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);

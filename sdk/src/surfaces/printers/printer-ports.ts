@@ -44,7 +44,7 @@ export interface PrinterPort {
 }
 
 export interface SendLabelsOptions {
-  /** Cancels between two labels: the promise rejects with the signal's reason. */
+  /** Cancels the job between two labels. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with the number of labels sent so far. */
   readonly onSent?: ((labels: number) => void) | undefined;
