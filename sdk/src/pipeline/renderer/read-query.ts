@@ -172,11 +172,11 @@ function conformingOptions({ conformance, title, language }: Given): Conformance
 
 /** Query parameters of `POST /render` after parsing. */
 export interface RenderParameters {
-  /** Ink of a label printer; undefined to draw all tones. */
+  /** Ink of a label printer; undefined to keep all colours and tones. */
   readonly ink: Ink | undefined;
   /** `grade` to predict the grades of the label's codes; undefined for no grades. */
   readonly verify?: 'grade' | undefined;
-  /** Options for a length that follows the content; undefined for the template's size. */
+  /** Options for a label whose length follows its content; undefined for the template's size. */
   readonly lengths?: LengthOptions | undefined;
 }
 
