@@ -97,7 +97,7 @@ function crossingsOf({ reflectances }: ScanProfile, level: number): readonly num
   return found;
 }
 
-/** Minimum depth of a valley. Computation errors are smaller. */
+/** Minimum depth of a valley, greater than rounding errors. */
 const VALLEY = 1e-4;
 
 function elementOf(values: Float64Array, isBar: boolean): ProfileElement {
