@@ -330,7 +330,7 @@ export class LabelEditor extends ElementBase {
     this.#isReady(editing);
   }
 
-  /** Gives the new editor all values that the page has assigned so far. */
+  /** Passes all values that the page has assigned so far to the new editor. */
   #read(editing: Editing): Editing {
     this.#editing = editing;
     editing.services = this.#services;

@@ -43,5 +43,5 @@ export const showing = (element: LabelElement, column: ShownColumn): LabelElemen
 /** Returns the element with its content redrawn for the size of its box, if its kind requires this. */
 export const fitted = (element: LabelElement): LabelElement => kindOf(element).fitted?.(element) ?? element;
 
-/** Minimum length of the sides of an element's box, in the label's unit; 0 if any length is possible. */
+/** Returns the minimum side length of an element's box, in the label's unit; 0 if there is no minimum. */
 export const leastSide = (element: LabelElement): number => kindOf(element).leastSide?.(element) ?? 0;

@@ -43,8 +43,8 @@ export const customProperties = (kind: CustomElement): readonly (keyof LabelElem
 ];
 
 /**
- * Returns the user's fonts, and the symbologies and element kinds that the page enabled. Drawing or inspecting a label
- * requires this data.
+ * Returns the data that drawing or inspecting a label requires: the user's fonts, and the symbologies and element kinds
+ * that the page enabled.
  */
 export const offeredKinds = (): {
   readonly fonts: readonly AddedFont[] | undefined;

@@ -81,7 +81,7 @@ export function familiesOf(files: readonly AddedFile[]): readonly AddedFont[] {
     const regular = (own.find(({ style }) => style === 'regular') ?? own[0])?.bytes;
     if (regular === undefined) return [];
     const styles = Object.fromEntries(own.map(({ style, bytes }) => [style, bytes]));
-    // no scripts: an added font is used only for texts that name it, and never as a fallback for another font
+    // no scripts, so an added font is never a fallback for another font: only text elements that name it use it
     return { family, scripts: [], files: { ...styles, regular } };
   });
 }
