@@ -120,12 +120,12 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
 }
 
 /**
- * Number above which unfinished jobs are counted only once a minute, because each count reads the rows of all these
- * jobs.
+ * With more unfinished jobs than this, the metrics count them only once a minute, because each count reads all their
+ * rows.
  */
 const MANY_OPEN_JOBS = 1000;
 
-/** Registers functions that return the values of other components for the metrics. */
+/** Gives the metrics functions that read values from other components. */
 function observe({ config, metrics, queue, stores, rendering, accountUse, clock, expiryClock }: Deps): void {
   const { metricsAccounts } = config;
   const { jobs, use, measures } = stores;
@@ -134,7 +134,7 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
   const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
-  // starts reading early, so that the first scrape need not wait; the scrape reports any fault
+  // Start reading now, so that the first scrape does not wait. Ignore faults here: the scrape reports them.
   if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),

@@ -54,7 +54,7 @@ export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work
   }
 }
 
-/** Runs `work` like `withStores`, for read-only commands: creates no database if there is none. */
+/** Variant of `withStores` for read-only commands: never creates a missing database. */
 export async function withExistingStores<T>(
   work: (stores: Stores, config: Config, clock: Clock) => Promise<T>,
 ): Promise<T> {
@@ -73,9 +73,9 @@ export const storagePlace = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 
 export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings from the environment and from the secret files that it names. For missing settings, uses the
- * values that the server stored in the data folder for commands. `overrides` contains values from options, which take
- * precedence. Throws InputError if a setting is invalid.
+ * Reads the settings from the environment and from the secret files that it names. Settings missing from both default
+ * to the values that the server stored in the data folder for commands. `overrides`, the values from options, take
+ * precedence over all others. Throws InputError if a setting is invalid.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const overridden = Object.keys(overrides).map((variable) => [fileVariable(variable), undefined]);
@@ -129,7 +129,7 @@ export async function existingAccount({ accounts }: Stores, owner: Owner): Promi
   throw inputError(option, message);
 }
 
-/** Formats an owner as the command line option that names the owner. */
+/** Returns the command-line option that identifies an owner. */
 export const optionOf = (owner: Owner): string =>
   'email' in owner ? `--email ${owner.email}` : `--shop ${owner.shop}`;
 

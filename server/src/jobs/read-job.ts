@@ -22,8 +22,8 @@ export interface JobQuestion {
 }
 
 /**
- * Returns a job's record for its owner, as soon as the job has ended, or after `waitSeconds`. Throws 404 if there is no
- * such job.
+ * Returns a job's record as soon as the job has ended, but after `waitSeconds` at the latest. Throws 404 if the account
+ * has no such job.
  */
 export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
   const find = () => deps.stores.jobs.find(jobId, accountId, deps.expiryClock.now());

@@ -33,7 +33,7 @@ import {
   without,
 } from './tool.ts';
 
-/** Properties of `render_label` that the HTTP request's body does not have. */
+/** Properties that `render_label` accepts in addition to those of the HTTP request's body. */
 const LABEL_EXTRA = ['ink', 'verify', ...LENGTH_PARAMETERS];
 
 /** Values of the properties in `LABEL_EXTRA`. */
@@ -111,7 +111,7 @@ const KEY_SCHEMA = {
   description:
     'Key that identifies this call: 1 to 255 visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
-/** Properties of `create_print_job` that the HTTP request's body does not have. */
+/** Properties that `create_print_job` accepts in addition to those of the HTTP request's body. */
 const EXTRA = [
   KEY,
   'verify',

@@ -129,7 +129,7 @@ export async function listPrinters(
   { limit, cursor }: ListOptions,
 ): Promise<PrinterList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // reads one more printer to find out whether there is another page
+  // one extra printer shows whether there is another page
   const found = await stores.printers.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
