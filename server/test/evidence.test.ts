@@ -140,7 +140,7 @@ describe('the record of a completed job', () => {
     expect(await verify(body)).toMatchObject({
       status: 2,
       messages:
-        'job.json: the job has no evidence, because an earlier version of Platen drew it; such a job cannot be verified\n',
+        'job.json: the job cannot be verified: it was created by an earlier version of Platen, which recorded no evidence\n',
     });
   });
 });

@@ -165,7 +165,7 @@ function readColumn(text: string): ComputedColumn {
  * name.
  */
 const NEEDS: Readonly<Partial<Record<string, string>>> = {
-  join: 'a text in parentheses, with column names in braces: join({brand}, {name})',
+  join: 'text in parentheses, with column names in braces: join({brand}, {name})',
   link: 'a GS1 Digital Link in parentheses, with column names in braces: link(https://id.gs1.org/01/{ean})',
 };
 

@@ -161,7 +161,7 @@ export const TARGET_OPTIONS: readonly Option[] = [
     value: 'PRINTER',
     help: 'print directly instead of writing a file: tcp://HOST:9100 (with\n--printer), or lp:QUEUE for a CUPS queue',
   },
-  { name: 'timeout', value: 'SECONDS', help: 'how long to wait while a tcp:// printer accepts no data\n(default 60)' },
+  { name: 'timeout', value: 'SECONDS', help: 'seconds to wait while a tcp:// printer accepts no data\n(default 60)' },
 ];
 
 /** Default port of network printers for raw data ("JetDirect"). */

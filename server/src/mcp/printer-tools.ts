@@ -43,7 +43,7 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       name: 'continue_print_job',
       title: 'Print the rest of an interrupted job',
       description:
-        'Prints the labels of a job from number `from` on, if its `delivery` has `failed`, and returns the `jobId` of the ' +
+        'Prints the remaining labels of a job whose `delivery` has `failed`, from label `from` on, and returns the `jobId` of the ' +
         'new job. Costs no labels. Ask the user which label was printed last: `delivery.interruptedAt` is the label that ' +
         'was being sent, and earlier labels may be missing too. A wrong `from` prints labels twice or leaves some out.',
       annotations: { ...ADDS, openWorldHint: true },
@@ -60,7 +60,7 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       description:
         'Cancels the delivery of a job to a printer, and returns the delivery. `cancellation: "done"`: no further label is ' +
         'sent. `cancellation: "requested"`: the agent or the printer still has to stop; `get_print_job` shows the outcome, with ' +
-        '`interruptedAt`, the first label that was not sent. Rejected if the delivery has already ended. Refunds no labels.',
+        '`interruptedAt`, the first label that was not sent. Rejected if the delivery has already ended. No labels are refunded.',
       annotations: CHANGES,
       inputSchema: cancelInput,
       outputSchema: answerOutput(contract, 'Delivery'),

@@ -95,7 +95,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const storageFaults = new Counter({
     ...{
       name: 'platen_storage_faults_total',
-      help: 'Number of times that the database or the file storage could not be accessed.',
+      help: 'Number of times that the database or the file storage was unavailable.',
       registers,
     },
     labelNames: ['part'],

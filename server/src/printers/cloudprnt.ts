@@ -152,7 +152,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const name = fileOf({ id: label.jobId, claim: delivery.claim, format: delivery.format });
   const file = await files.open(name);
   if (file === undefined || part === undefined) {
-    await interrupt(deps, { ...poller, claim }, label, 'the file of this job is missing from the server');
+    await interrupt(deps, { ...poller, claim }, label, 'the server no longer has the file of this job');
     throw noLabel();
   }
   const start = parts.slice(0, label.label - 1).reduce((sum, [bytes]) => sum + bytes, 0);

@@ -61,7 +61,7 @@ export function getDeliveryFile(deps: Deps): AppHandler {
     const { claim = '' } = context.req.query();
     const name = await deliveryFile(deps, context.var.agent, pathParameter(context, 'jobId'), claim);
     const file = await deps.files.open(name);
-    if (file === undefined) throw new ApiError('not_found', 'The file of this job is missing from the server.');
+    if (file === undefined) throw new ApiError('not_found', 'The server no longer has the file of this job.');
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(file.size) };
     return context.newResponse(await file.read(0, file.size), 200, { ...headers, ...NOT_STORED });
   };

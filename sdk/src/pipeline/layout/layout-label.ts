@@ -165,7 +165,7 @@ function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
   if (!inkOnLabel || largestOverhang(inkOnLabel, template) <= INVISIBLE_PT) return NOTHING;
   const sides = edgeOverhangs(inkOnLabel, template).filter(([, by]) => by > INVISIBLE_PT);
-  const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
+  const named = sides.map(([side, by]) => `${length(by, template)} past the label's ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink extends ${named} and is cut off there` }];
 }
 

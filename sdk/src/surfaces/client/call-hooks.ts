@@ -86,7 +86,7 @@ export function hooksOf(caller: string, { hooks = {}, logger }: ClientHooks): Co
     onResponse: guard('onResponse', hooks.onResponse, (event) => logger?.debug(`${described(event)}.`)),
     onRetry: guard('onRetry', hooks.onRetry, (event) => {
       const seconds = (event.pauseMs / 1_000).toFixed(1);
-      logger?.warn(`${described(event)}. Attempt ${event.attempt + 1} follows in ${seconds} s.`);
+      logger?.warn(`${described(event)}. Retrying in ${seconds} s (attempt ${event.attempt + 1}).`);
     }),
   };
 }

@@ -112,7 +112,7 @@ function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const line = text.slice(0, lost).split('\n').length;
   return {
     text,
-    issue: { line, message: `the encoding of a character is neither UTF-8 nor ${name}; save the file as UTF-8` },
+    issue: { line, message: `the line contains bytes that are neither UTF-8 nor ${name}; save the file as UTF-8` },
   };
 }
 

@@ -66,7 +66,7 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
   if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);
   if (profile === null)
     throw new PrinterError(
-      'a printer without a profile gets PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or give it a profile',
+      'a printer without a profile receives PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or add a profile',
     );
   if (device.kind === 'usb') {
     await writeDevice(device.path, file.chunks(), signal);

@@ -110,7 +110,7 @@ function askJob(number: number, signal: AbortSignal): Promise<QueueJob> {
         }
       });
     });
-    call.on('timeout', () => call.destroy(new Error('CUPS does not answer')));
+    call.on('timeout', () => call.destroy(new Error('CUPS does not respond')));
     call.on('error', reject);
     call.end(jobRequest(number));
   });
@@ -172,6 +172,6 @@ export function readJob(response: Buffer): QueueJob {
 
 function lengthPrefixed(bytes: Buffer, at: number): Buffer {
   const end = at + 2 + bytes.readUInt16BE(at);
-  if (end > bytes.length) throw new RangeError('the response is cut off');
+  if (end > bytes.length) throw new RangeError('the response is truncated');
   return bytes.subarray(at + 2, end);
 }

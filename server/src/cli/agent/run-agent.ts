@@ -334,7 +334,8 @@ interface Progress {
 
 const CUPS_STARTED =
   'CUPS had already started printing when the delivery was cancelled. Check which label was printed last.';
-const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
+const NOT_PRINTED_YET =
+  'the printer may still print labels that it already received. Check which label was printed last.';
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 

@@ -247,7 +247,7 @@ function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now
 }
 
 function skewOf({ serverTime }: S3Error, now: number): string {
-  if (serverTime === undefined) return 'too far from the time at S3';
+  if (serverTime === undefined) return 'too far from the time of S3';
   const minutes = Math.round((now - serverTime) / 60_000);
-  return `${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the time at S3`;
+  return `${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the time of S3`;
 }

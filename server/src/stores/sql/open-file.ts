@@ -95,8 +95,8 @@ export function fileGuard(database: string): () => void {
       if (each.known === present) continue;
       throw new StorageFault(
         'database',
-        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM. ` +
-          'The server then saves all data that is not yet in the database, unless the database file itself was removed',
+        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM: ` +
+          'it then writes its unsaved data to the database, unless the database file itself was removed',
       );
     }
   };

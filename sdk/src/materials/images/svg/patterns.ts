@@ -140,7 +140,7 @@ export class Patterns {
       y: Math.ceil((bottom(area) - tile.y) / tile.height),
     };
     if (!((to.x - from.x) * (to.y - from.y) <= MAX_TILES))
-      throw this.#parts.budget.tooMuch(`a pattern has more than ${MAX_TILES} tiles in a shape`);
+      throw this.#parts.budget.tooMuch(`a pattern fills a shape with more than ${MAX_TILES} tiles`);
     const offsets: { x: number; y: number }[] = [];
     for (let j = from.y; j < to.y; j++)
       for (let i = from.x; i < to.x; i++) {

@@ -85,7 +85,7 @@ function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['flowRoot', 'is text that flows into a shape, which is not supported; convert the text to paths'],
-  ['foreignObject', 'contains another kind of document, which is not supported; remove it'],
+  ['foreignObject', 'embeds HTML or other content that is not SVG, which is not supported; remove it'],
   ['animate', 'is an animation, which is not supported; remove it'],
   ['animateTransform', 'is an animation, which is not supported; remove it'],
   ['animateMotion', 'is an animation, which is not supported; remove it'],
@@ -159,7 +159,7 @@ function notDrawn(element: SvgElement): string | undefined {
   );
   return (
     outside &&
-    `refers to ${shown(outside[1])}: nothing outside the file is fetched${name === 'image' ? '; embed the picture as a data: URL' : ''}`
+    `refers to ${shown(outside[1])}, but external content is not fetched${name === 'image' ? '; embed the image as a data: URL' : ''}`
   );
 }
 

@@ -234,7 +234,7 @@ const isStronglyShrunk = (requestedPt: number, sizePt: number): boolean =>
 
 const shrunk = (requestedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text should be printed at ${requestedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
+  message: `the font was reduced from ${requestedPt} pt to ${sizePt} pt so that the text fits its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {

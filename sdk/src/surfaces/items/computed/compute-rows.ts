@@ -236,7 +236,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
           `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}; extend its range`,
         ),
       widened: ({ row, line }, width) => {
-        const text = `from this row on, the counter ${quoted(name)} has numbers of more than ${width} digits`;
+        const text = `from this row on, the counter ${quoted(name)} exceeds ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
       },
     });
