@@ -168,7 +168,7 @@ export class Patterns {
     return offsets.flatMap(({ x, y }) => copyNodes(inside, translation(x, y), { budget, groups: this.#groups }));
   }
 
-  /** Cuts off the parts of a node that are outside of the first tile. */
+  /** Cuts off the parts of a node that are outside the first tile. */
   #withinTile(pattern: SvgElement, node: ArtNode, { tile, toArt }: Tiling): readonly ArtNode[] {
     const edges = mapPath(new PathBuilder().rect(tile).build(), toArt);
     const back = invertTransform(toArt) ?? IDENTITY;

@@ -17,7 +17,7 @@ const BYTES_PER_NUMBER = 8;
 const STOP_NUMBERS = 12;
 
 /**
- * Reads the drawing of an SVG file. Its texts are drawn in the platform's fonts. Rejects with ImageError, or with
+ * Reads the drawing of an SVG file. Its text is drawn in the platform's fonts. Rejects with ImageError, or with
  * FontError if a font can't be loaded.
  */
 export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promise<VectorArt> {
@@ -32,7 +32,7 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. Omits texts whose fonts are not loaded
+ * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. Omits text whose fonts are not loaded
  * yet; `fonts.isWaiting` is then true. Likewise omits pictures that are not loaded, and sets `pictures.isWaiting`.
  *
  * Throws ImageError for other visible content, such as filters, scripts and external references. The message names the
