@@ -99,8 +99,8 @@ const PREFIX_AT = 345;
 const PREFIX_LENGTH = 155;
 
 /**
- * Reads the wanted files of an npm package (a gzipped ustar archive). `isWanted` gets paths without the leading folder
- * `package`. Rejects with Error if the archive is damaged or the files are too large.
+ * Reads the wanted files of an npm package (a gzipped ustar archive). `isWanted` receives paths without the leading
+ * folder `package`. Rejects with Error if the archive is damaged or the files are too large.
  */
 export async function readArchive(
   archive: Uint8Array,
@@ -140,7 +140,7 @@ function textIn(header: Uint8Array, at: number, length: number): string {
   return (end === -1 ? text : text.slice(0, end)).trim();
 }
 
-/** Reads a stream in pieces of requested sizes. */
+/** Reads a stream in blocks of requested sizes. */
 class BlockReader {
   readonly #parts: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

@@ -4,7 +4,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 export interface SentRequest {
   /** `GET`, `POST`, `PATCH`, `PUT` or `DELETE`. */
   readonly method: string;
-  /** Address without its query. The secret link to a finished file is shortened to its origin. */
+  /** Address without its query. A secret link to a finished file is reduced to its origin. */
   readonly url: string;
   /** Number of the attempt, from 1. A retry has the next number. */
   readonly attempt: number;

@@ -46,7 +46,7 @@ import { type Webhooks, webhooksOf } from './webhooks.ts';
 /**
  * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. If no
  * response arrives, it rejects with ConnectionError or CallTimeoutError. If the call is aborted, it rejects with the
- * signal's reason. Failures that may be temporary are retried first; a label is charged once, regardless of retries.
+ * signal's reason. Failures that may be temporary are retried first; retries never charge a label twice.
  */
 export interface Platen {
   /**
