@@ -27,8 +27,7 @@ export const iconName = (icon: Icon, words: IconWords): string => textOf(icon, w
 
 /**
  * Finds icons that contain all typed words in their name, search words, category, or English id, ignoring accents and
- * case. Icons whose name starts with the first typed word come first, then icons in which any other word starts with
- * this typed word.
+ * case. Icons whose name starts with the first typed word come first, then icons with another word that starts with it.
  */
 export function findIcons(
   icons: readonly Icon[],

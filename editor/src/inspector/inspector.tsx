@@ -25,7 +25,7 @@ export function Inspector() {
   const { store } = useEditor();
   const selected = selectedElements(store.shown.value);
   if (selected.length === 0) return <LabelForm />;
-  // a new key resets the form, which discards text typed for another element
+  // a new selection resets the form by its key, so that text typed for another element is discarded
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
@@ -180,7 +180,7 @@ function PlaceFields({ selected }: SelectedProps) {
   );
 }
 
-/** Minimum length greater than zero, in either unit. */
+/** Minimum of fields for lengths that must not be zero, in either unit. */
 const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 
@@ -199,7 +199,7 @@ function BorderFields({ selected }: SelectedProps) {
       <Tick
         label={words.inspector.border}
         isOn={isOn}
-        // if the elements already have different border widths, keeps these widths
+        // keeps the border widths if they differ between the elements
         onChange={(isWanted) =>
           change({
             stroke: isWanted ? BLACK : undefined,
