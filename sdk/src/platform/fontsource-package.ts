@@ -147,7 +147,7 @@ const notInstalled = (id: string): FontError =>
     `the package is not installed: run npm install @fontsource/${id}, or set the option "download" to true`,
   );
 
-/** Folder of an installed package; `undefined` if it is not installed. */
+/** Returns the folder of a package; `undefined` if it is not installed. */
 function installedFolder(id: string, from: string): string | undefined {
   try {
     return dirname(createRequire(join(resolve(from), 'any.js')).resolve(`@fontsource/${id}/package.json`));

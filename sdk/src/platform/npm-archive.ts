@@ -54,7 +54,7 @@ export async function downloadArchive(wanted: WantedPackage): Promise<PackageArc
   return { bytes, integrity };
 }
 
-/** Checksum of bytes, as in a lock file. */
+/** Returns the checksum of bytes in the format of a lock file. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 

@@ -13,7 +13,7 @@ export interface PrinterSettings {
   readonly agentId: string | null;
   /** Address of the printer on the agent's computer, such as `tcp://192.0.2.7:9100`; null without an agent. */
   readonly address: string | null;
-  /** Set for a printer that polls the server itself, without an agent. */
+  /** Present only for a printer that polls the server itself, without an agent. */
   readonly connection?: PollingConnection | undefined;
 }
 
@@ -46,10 +46,10 @@ const ADDRESSES = [
   /^usb:\/dev\/(?!.*\.\.)[\w/.:-]{1,200}$/,
 ];
 
-/** True if a text is an address of a printer that agents support. */
+/** True if the text is a printer address that agents support. */
 export const isPrinterAddress = (text: string): boolean => ADDRESSES.some((form) => form.test(text));
 
-/** True if a text is a UUID, the form of the ids of printers and agents. */
+/** True if the text is a UUID, the format of printer and agent ids. */
 export const isPrinterId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
 const PRINTER_CHECKS: Readonly<Record<Exclude<keyof PrinterSettings, 'connection'>, Check>> = {

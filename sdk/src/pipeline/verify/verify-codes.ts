@@ -30,7 +30,7 @@ export interface VerifierOptions {
   /** The job whose labels are verified. */
   readonly job: VerifiedJob;
   readonly readCodes: ReadCodes;
-  /** Paints a label at the job's resolution. The returned pixels are read before `paint` is called again. */
+  /** Paints a label at the job's resolution. The verifier reads the returned pixels before it calls `paint` again. */
   readonly paint: (label: LabelLayout) => Raster;
 }
 

@@ -27,7 +27,7 @@ export const DEFAULT_PRINT_MODEL: PrintModel = {
   skewDegrees: 1,
 };
 
-/** Smallest and largest value of each assumption. */
+/** Allowed range of each assumption. */
 const RANGES: Readonly<Record<keyof PrintModel, readonly [smallest: number, largest: number]>> = {
   paperReflectance: [0, 1],
   inkReflectance: [0, 1],

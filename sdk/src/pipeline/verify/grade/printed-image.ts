@@ -101,7 +101,7 @@ class GrownDots {
   readonly #reflectances: Float32Array;
   readonly #margin: number;
   readonly #grow: (a: number, b: number) => number;
-  /** Rows of cells by index. Rows of equal dots are the same object. */
+  /** Rows of cells by index. Rows of equal dots share one object. */
   readonly #rows = new Map<number, GrownRow>();
   /** For each row of dots, the first and last row of its block of consecutive equal rows. */
   readonly #firstEqual: Int32Array;

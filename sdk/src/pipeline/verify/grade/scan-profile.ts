@@ -89,7 +89,7 @@ function extremesOf(reflectances: Float64Array): { readonly maximum: number; rea
   return { maximum, minimum };
 }
 
-/** Returns the index of the last measurement before each crossing of a level. */
+/** Returns, for each crossing of a level, the index of the last measurement before it. */
 function crossingsOf({ reflectances }: ScanProfile, level: number): readonly number[] {
   const found: number[] = [];
   for (let i = 0; i + 1 < reflectances.length; i++)
