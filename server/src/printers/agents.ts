@@ -85,7 +85,10 @@ const newSecret = (prefix: string): string => prefix + randomBase62(SECRET_LENGT
 /** Returns the hash of a token for storage. A token has 238 random bits, so it needs no salt or slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Connects the agent that shows this code. Throws 404 if no agent does, and 400 if the account has too many agents. */
+/**
+ * Connects the agent that shows this code. Throws 404 if no waiting agent has the code, and 400 if the account has too
+ * many agents.
+ */
 export async function connectAgent(deps: Deps, accountId: string, { code, name }: AgentApproval): Promise<AgentRecord> {
   const { stores, config, clock, newId } = deps;
   const now = clock.now();
@@ -125,7 +128,7 @@ export async function removeAgent(deps: Deps, accountId: string, id: string): Pr
       await transaction.deliveries.failAll(printer.id, detail, clock.now(), false);
     await transaction.agents.delete(agent.id);
   });
-  // ends the agent's long poll; the server then rejects the agent's next request
+  // wake the agent's long poll; the server then rejects the agent's next request
   deliveryEvents.ended(id.toLowerCase());
 }
 

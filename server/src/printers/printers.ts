@@ -17,7 +17,7 @@ const AGENT_SILENCE_MILLISECONDS = 90_000;
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
 
-/** Returns the earliest times of the last call at which agents and polling printers still count as online. */
+/** Returns the times since which agents and polling printers must have called to count as online. */
 export const silentSince = (now: number): SilentSince => ({
   agent: now - AGENT_SILENCE_MILLISECONDS,
   cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
@@ -182,7 +182,7 @@ export async function removePrinter({ stores, clock }: Deps, accountId: string, 
     await transaction.accounts.hold(accountId);
     const { id: known, agentId, address } = await storedPrinter(transaction, accountId, id);
     if (agentId !== null && address === CLOUDPRNT) {
-      // locks the poller first, in the same order as the requests of the printer
+      // lock the poller first, as the printer's requests do, to avoid a deadlock
       await transaction.agents.delete(agentId);
       const detail = 'The printer was removed. Check which labels were printed.';
       await transaction.deliveries.failAll(known, detail, clock.now(), false);
