@@ -63,8 +63,8 @@ export interface Language {
 }
 
 /**
- * The editor behind `<label-editor>`. It is loaded by a single import after the element itself (see label-editor.ts).
- * It keeps the label as long as the element exists, even while the element is not in a document.
+ * The editor behind `<label-editor>`, which label-editor.ts loads with a single import. It keeps the label as long as
+ * the element exists, even while the element is not in a document.
  */
 export class Editing {
   readonly #host: HTMLElement;
@@ -191,7 +191,7 @@ export class Editing {
     this.#store.do(command, true);
   }
 
-  /** Starts the check of all rows, because the user has started to use the editor. */
+  /** Starts the check of all rows. Called when the user starts to use the editor. */
   begin(): void {
     this.#isStarted.value = true;
   }
@@ -210,7 +210,7 @@ export class Editing {
     if (this.isResumed) this.#paper.forget();
   }
 
-  /** Renders the editor instead of the loading frame, until the signal aborts. */
+  /** Replaces the loading frame with the editor until the signal aborts. */
   show(root: ShadowRoot, { language, words }: Language, signalOfEnd: AbortSignal): void {
     const { rowChecking, inspect, grade, end } = inspectOnceBegun(this.#store, this.#isStarted);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
@@ -340,8 +340,8 @@ export class Editing {
   }
 
   /**
-   * Fires `filechange` when the label's file has changed. Also checks, when the page becomes visible again, if another
-   * tab has changed the draft; if so, loads that draft.
+   * Fires `filechange` when the label's file changes. Also, when the page becomes visible again, loads the draft if
+   * another tab has changed it.
    */
   #reportFile(signalOfEnd: AbortSignal): () => void {
     let reported = '';

@@ -33,7 +33,7 @@ export async function choosePicture(editor: Editor, replaces: ElementKey | undef
 const queues = new WeakMap<Editor, Promise<void>>();
 
 /**
- * Scales pictures for their printed size and puts them on the label, each as one undo step. Announces the result.
+ * Scales pictures for their printed size and adds them to the label, each as one undo step. Announces the result.
  *
  * If the user cancels, pictures that are already on the label stay. Calls are queued, so that only one runs at a time.
  */
@@ -151,7 +151,7 @@ const take = (file: Blob, fit: ImageFit, signal: AbortSignal) =>
     .then(({ takePicture }) => takePicture(file, fit, signal))
     .catch(() => undefined);
 
-/** Factor by which users can enlarge a new picture until it has less than one pixel per printer dot. */
+/** Factor by which a new picture can be enlarged and still have one pixel per printer dot. */
 const GROWTH = 2;
 
 function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number): ImageFit {

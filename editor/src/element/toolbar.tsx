@@ -109,7 +109,7 @@ function Tools() {
   );
 }
 
-/** Leaves out unavailable commands, because a phone shows only part of a long menu. */
+/** Omits unavailable commands, because a phone shows only part of a long menu. */
 const possibleOf = (
   groups: readonly (readonly CommandId[])[],
   isPossible: (id: CommandId) => boolean,

@@ -10,7 +10,7 @@ import { customKindOf } from './offered-elements.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
-/** The table of element kinds. The compiler reports an error if an element type of the API is missing. */
+/** All element kinds, by element type. The compiler reports an error if an element type of the API is missing. */
 export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };

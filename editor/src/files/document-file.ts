@@ -144,7 +144,6 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // checked only after the samples have loaded, so that the user's edits in the meantime are not lost
     if (!(await confirmReplacing(filled))) return false;
     begin(filled, known);
     return true;

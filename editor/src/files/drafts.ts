@@ -6,7 +6,7 @@ import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './cl
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 
 /**
- * The reason why a draft could not be saved or read.
+ * Reason why a draft could not be saved or read.
  *
  * - `unavailable`: the browser stores nothing here (private window, settings, or a frame of another site).
  * - `full`: the storage is full.
@@ -81,7 +81,7 @@ export interface Drafts {
    */
   leave(key: string, document: EditorDocument, since: number): void;
   read(key: string): Promise<ReadDraft>;
-  /** Lists all drafts, newest first, without reading their texts. */
+  /** Lists all drafts, newest first, without reading their content. */
   list(): Promise<{ readonly kind: 'listed'; readonly drafts: readonly DraftEntry[] } | DraftFailure>;
   remove(key: string): Promise<RemovedDraft>;
 }

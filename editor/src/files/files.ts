@@ -51,7 +51,7 @@ export function createFiles(
   });
   const draft = signal<WorkingDraft | undefined>(undefined);
   /**
-   * `kept` is the name of the last opened draft; `wanted` is the name of the draft to open, undefined after
+   * `kept` is the name of the draft that was opened last. `wanted` is the name of the draft to open; undefined after
    * `stopDraft`.
    */
   let kept: string | undefined;
@@ -71,7 +71,7 @@ export function createFiles(
   }
 
   /**
-   * Opens the draft with this name, unless autosaving was stopped or another draft was requested while this call was
+   * Opens the draft with this name, unless autosaving was stopped or another draft was requested while the call was
    * queued.
    */
   async function resume(name: string): Promise<void> {

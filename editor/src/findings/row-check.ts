@@ -141,7 +141,7 @@ function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly nu
   return parts;
 }
 
-/** Inspects rows in a separate worker, so that inspections never delay drawing. */
+/** Inspects labels in a dedicated worker, so that inspections never delay drawing. */
 export interface Inspector {
   /**
    * Inspects rows; the result includes all issues of the label and the rows. If the signal is aborted, rejects with the

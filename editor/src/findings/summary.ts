@@ -86,7 +86,7 @@ export const emptySummary = (rows: number): RowSummary => ({
   smallestSizes: new Map(),
 });
 
-/** Result of inspecting a part of the rows, including the font sizes of the texts in these rows. */
+/** Result of inspecting a part of the rows, including the printed font sizes of their text. */
 export interface SummarisedPart extends InspectedPart, Pick<Inspection, 'shrunkTexts'> {
   readonly texts: readonly TextFit[];
 }

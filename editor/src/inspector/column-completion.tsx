@@ -26,7 +26,7 @@ function completions(columns: readonly string[], start: string): readonly string
   return [nearName(typed, columns) ?? []].flat();
 }
 
-/** Keys that change the style of the selected text when they are pressed with Ctrl or Command. */
+/** Keys that, with Ctrl or Command, change the style of the selected text. */
 const STYLE_KEYS: Readonly<Record<string, MarkStyle>> = { b: 'bold', i: 'italic', u: 'underline' };
 
 interface ColumnCompletionProps {

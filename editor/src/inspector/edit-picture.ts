@@ -39,7 +39,7 @@ interface Pending {
 
 const pending = new WeakMap<Editor, Map<ElementKey, Pending>>();
 
-/** Factor by which users can enlarge a changed picture until it has less than one pixel per printer dot. */
+/** Factor by which a changed picture can be enlarged and still have one pixel per printer dot. */
 const GROWTH = 2;
 
 /**

@@ -56,7 +56,9 @@ function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[
   return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
 }
 
-/** Form for one or several elements. Shows the properties that all of them have. Each change applies to all of them. */
+/**
+ * Form for one or more elements. Shows the properties that all of them have, and applies each change to all of them.
+ */
 function ElementForm({ selected }: SelectedProps) {
   const { words, language } = useEditor();
   const [only] = selected;

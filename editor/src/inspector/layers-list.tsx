@@ -144,7 +144,7 @@ function Rows({ listed, active, acted, reordering }: RowsProps) {
   );
 }
 
-/** Returns a function that tests whether all elements of a row are selected. */
+/** Returns a function that tests if all elements of a row are selected. */
 function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
   const selected = new Set(selection);
   return ({ keys }) => keys.every((key) => selected.has(key));

@@ -57,13 +57,13 @@ function readValue(value: string): { readonly shape: Shape; readonly size: Size 
 type Candidate = Pick<LabelElement, 'type' | 'value'>;
 
 /**
- * The shape that an element shows; undefined if it shows none. SVG pictures that the editor did not write are not
- * shapes.
+ * Returns the shape that an element shows; undefined if it shows none. SVG pictures that the editor did not write are
+ * not shapes.
  */
 export const shapeOf = ({ type, value }: Candidate): Shape | undefined =>
   type === 'image' && value !== undefined ? readValue(value)?.shape : undefined;
 
-/** The name of an element's shape; undefined if it is not a shape. */
+/** Returns the name of an element's shape; undefined if the element is not a shape. */
 export function shapeNameOf(element: Candidate): ShapeName | undefined {
   const shape = shapeOf(element);
   return shape?.kind === 'line' && shape.heads !== 'none' ? 'arrow' : shape?.kind;
@@ -148,7 +148,7 @@ function drawnLine(shape: Shape, size: Size): string {
   const half = thicknessOf(shape) / 2;
   const [atStart, atEnd] = (['start', 'end'] as const).map((end) => shape.heads === end || shape.heads === 'both');
   const head = Math.min(2 * half, length / 2);
-  /** The point at a distance of `along` from the line's start, moved sideways from the line by `aside`. */
+  /** Returns the point at distance `along` from the line's start and at distance `aside` from the line. */
   const at = (along: number, aside = 0): string =>
     `${precise(from.x + (dx * along - dy * aside) / length)} ${precise(from.y + (dy * along + dx * aside) / length)}`;
   const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
