@@ -41,8 +41,7 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
 }
 
 /**
- * Returns the message for a failed request. It lists possible causes, because browsers hide the actual cause from
- * pages.
+ * Returns the message for a failed request. It lists possible causes, because browsers hide the actual one from pages.
  */
 const unfetched = (url: string): string =>
   `${url} could not be fetched: the address is wrong, or the server does not allow this page to read the file (CORS)`;

@@ -160,7 +160,7 @@ export async function inspect(
 
 /** Options for laying out rows. */
 interface RowOptions extends InspectOptions {
-  /** Sizes of the inline images by URL. With `inline`, these are the only images that are laid out. */
+  /** Sizes of the inline images, by URL. With `images: 'inline'`, only these are laid out. */
   readonly pictures: ReadonlyMap<string, CachedImage> | undefined;
 }
 

@@ -94,7 +94,10 @@ export class LabelQueue implements Iterable<Run> {
   }
 }
 
-/** The scene of a label that is placed several times. `release` drops its drawing once the painter has written it. */
+/**
+ * The scene of a label that is placed several times. Call `release` to drop its drawing after the painter has written
+ * it.
+ */
 export class KeptScene {
   readonly width: number;
   readonly height: number;

@@ -37,7 +37,7 @@ export interface OpenJob extends ParsedLongJob {
   /** Images that the labels show, in order of first use. */
   readonly images: readonly ImageUse[];
   readonly issues: readonly Issue[];
-  /** Binds all rows and returns their issues; undefined if `issues` already contains the issues of all rows. */
+  /** Binds all rows and returns their issues. Absent if `issues` already contains all of them. */
   findIssues?: (() => readonly Issue[]) | undefined;
 }
 

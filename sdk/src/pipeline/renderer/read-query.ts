@@ -90,7 +90,8 @@ export function storedPrinterIssues(
 }
 
 /**
- * Returns the settings of a job's file for a stored printer. The default ink is the usual ink of the printer's tape.
+ * Returns the settings of a job's file for a stored printer. The default ink is black and red if the printer's tape
+ * prints both, otherwise black.
  */
 export const storedPrinterFile = (profile: PrinterProfile, { ink }: StoredPrinterOrder): PrinterOrder => ({
   profile,

@@ -372,7 +372,7 @@ export function shownUrl(url: string): string {
 /** Formats a link that is itself a secret, such as the link to a finished PDF, by showing only its origin. */
 export const shownOrigin = (url: string): string => `${new URL(url).origin}/…`;
 
-/** Formats text that is not a URL for messages. Omits a query, a user name and a password. */
+/** Formats text that is not a URL, for messages. Omits a query, a user name and a password. */
 export function shownText(text: string): string {
   const plain = text.slice(0, text.search(/[?#]|$/));
   const at = plain.lastIndexOf('@');
