@@ -172,7 +172,7 @@ export const code39Ext = /* @__PURE__ */ createSymbology(
   { name: 'code39ext', title: 'Full ASCII Code 39', sample: 'a-1024' },
   async () => (await import('../../materials/symbologies/code39-ext.ts')).encodeCode39Ext,
 );
-/** Interleaved 2 of 5: an even number of digits, in warehouses and on tickets. */
+/** Interleaved 2 of 5: pairs of digits, in warehouses and on tickets. */
 export const interleaved2of5 = /* @__PURE__ */ createSymbology(
   { name: 'interleaved2of5', title: 'Interleaved 2 of 5', sample: '102417' },
   async () => (await import('../../materials/symbologies/interleaved-2of5.ts')).encodeInterleaved2of5,
