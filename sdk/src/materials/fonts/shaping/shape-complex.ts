@@ -161,7 +161,7 @@ const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || sylla
 /** Marks that combine with letters of any script: Unicode's blocks of combining diacritical marks. */
 const ANY_SCRIPT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
 
-/** Accents of the Devanagari block that Unicode uses for all scripts of India. */
+/** Accents of the Devanagari block that Unicode uses for all Indian scripts. */
 const VEDIC = [0x951, 0x952];
 const isVedic = (codePoint: number, script: ScriptTag): boolean =>
   syllableModel(script) === 'indic' && VEDIC.includes(codePoint);

@@ -111,7 +111,7 @@ export class Scenery {
   readonly #markers: Markers;
   readonly #patterns: Patterns;
   readonly #images: EmbeddedImages;
-  /** Shapes of the clipped or masked element being drawn; `undefined` outside of such elements. */
+  /** Shapes of the clipped or masked element being drawn; `undefined` outside such elements. */
   #outlines: Outline[] | undefined;
 
   constructor(parts: Parts) {
