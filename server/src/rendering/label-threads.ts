@@ -62,11 +62,11 @@ import type { EnabledByName } from './enabled-kinds.ts';
 export interface LabelThreadsOptions {
   readonly lanes: Lanes;
   readonly fetcher: ImageFetcher;
-  /** True to allow images from `http:` addresses. */
+  /** True to allow images from `http:` URLs. */
   readonly allowHttp: boolean;
   /** Enabled optional symbologies, whose encoders are already loaded, and enabled extensions. */
   readonly enabled: EnabledByName;
-  /** Maximum number of labels that wait until their images can be fetched. */
+  /** Maximum number of labels that wait for a slot to fetch their images. */
   readonly line: number;
 }
 
@@ -208,7 +208,7 @@ class SharedThreads implements LabelThreads {
 
   /**
    * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. If the
-   * account's other labels took too much time while this label waited, draws it only in a slow thread.
+   * account's other labels used too much time while this label waited, skips the quick thread.
    */
   async #drawQuickly<F extends LabelFormat>(work: Work, requester: Requester): Promise<DrawnLabel<F>> {
     const { quick, slow } = this.#lanes;
@@ -246,8 +246,8 @@ class SharedThreads implements LabelThreads {
   }
 
   /**
-   * Selects a lane for parsing a body. The lane depends on the size of the body: 5 MiB may contain two million values,
-   * which take hundreds of megabytes of memory.
+   * Selects a lane for parsing a body by its size: 5 MiB of JSON can contain two million values, which take hundreds of
+   * megabytes when parsed.
    */
   #laneBySize(bytes: number): LaneOfThreads {
     return bytes > MIB ? this.#lanes.giant : this.#lanes.slow;

@@ -121,7 +121,7 @@ export interface WorkerSettings {
   readonly yields: boolean;
   /**
    * Shared memory with one number, which becomes 1 when the server has warmed up its first threads. A thread for quick
-   * labels that starts later finds the 1, and warms itself up before its first task.
+   * labels that starts later sees the 1 and warms itself up before its first task.
    */
   readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts in addition to the bundled fonts. */

@@ -23,11 +23,11 @@ export const MAX_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
  * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
- * labels of every other account. With an average over few labels, one garbage collection would still make equal
- * accounts wait unequally.
+ * labels of every other account. An average over fewer labels would still let one garbage collection affect the waiting
+ * times of equal accounts.
  */
 const AVERAGED_LABELS = 128;
-/** Maximum share of a queue for one account. */
+/** Maximum share of a queue that one account's requests may occupy. */
 const SHARE_OF_LINE = 1 / 4;
 
 /** Returns the maximum number of requests that one account may have in a queue with the given maximum length. */
