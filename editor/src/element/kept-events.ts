@@ -1,4 +1,4 @@
-/** Types of label events that are replayed when the editor is shown. */
+/** Types of the events on the label that are replayed when the editor is shown. */
 const KEPT = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
   ...['keydown', 'keyup', 'drop', 'paste'],

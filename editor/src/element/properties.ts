@@ -98,8 +98,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * How framework components detect a changed property: by `content` for data, which a page may recreate or change in
- * place; by `identity` for services.
+ * Comparison that framework components use to detect a changed property: `content` for data, which a page may recreate
+ * or change in place; `identity` for services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

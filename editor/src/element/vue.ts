@@ -46,9 +46,9 @@ export interface LabelEditorInstance {
 defineLabelEditor();
 
 /**
- * A label editor. It also detects changes inside `reactive()` and `ref()` objects. Props are compared by value, so a
- * new object with equal content has no effect. You can pass the values of a `change` event back as props. On a server,
- * the component renders an empty element, which is filled in the browser.
+ * A label editor. It also detects changes inside `reactive()` and `ref()` objects. Data props are compared by content,
+ * so a new object with equal content has no effect. You can pass the values of a `change` event back as props. On a
+ * server, the component renders an empty element, which is filled in the browser.
  *
  * @example
  * ```html

@@ -120,12 +120,15 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   showing?(element: Element, column: ShownColumn): Element;
   /** Redraws the content for the size of the element's box. Kinds whose content ignores the size omit this function. */
   fitted?(element: Element): Element;
-  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit this function. */
+  /** Returns the minimum length of the box's sides, in the label's unit. Kinds without a minimum omit this function. */
   leastSide?(element: Element): number;
   /**
    * Returns which side of the box is the thickness of a horizontal or vertical line; undefined for any other element.
    */
   thinSide?(element: Element): 'width' | 'height' | undefined;
-  /** Width of the outline of an element that is empty inside, in the label's unit; undefined for any other element. */
+  /**
+   * Returns the outline's width, in the label's unit, for an element that is empty inside; undefined for any other
+   * element.
+   */
   outline?(element: Element): number | undefined;
 }

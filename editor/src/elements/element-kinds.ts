@@ -22,8 +22,8 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
 /**
- * The kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom elements that
- * the page enabled share the kinds `custom` and `customWithContent`.
+ * Returns the kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom
+ * elements that the page enabled share the kinds `custom` and `customWithContent`.
  */
 export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
   const shape = shapeNameOf(element);
@@ -33,7 +33,7 @@ export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKi
   return customKindOf(element)?.hasContent === true ? customWithContent : custom;
 }
 
-/** The text that the user typed for an element; empty if there is none, or if a field fills the element. */
+/** Returns the text that the user typed for an element; empty if there is none, or if a field fills the element. */
 export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string => value;
 
 /** Returns the element with the style that suits the cells of a column. */

@@ -114,7 +114,7 @@ function createStoring(): Storing {
   };
 }
 
-/** An autosaved draft of the open document, which a reloaded or reopened page restores. */
+/** An autosaved draft of the open document. The page restores it when it is reloaded or opened again. */
 export interface WorkingDraft {
   readonly state: ReadonlySignal<DraftState>;
   /** True if an existing draft was opened, false for a new draft. */

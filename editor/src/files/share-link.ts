@@ -28,8 +28,8 @@ export function sharedDocument(document: EditorDocument, withRows: boolean): Edi
 }
 
 /**
- * Removes the rows. A label with computed columns keeps the columns, with one row of sample data, because they are part
- * of its design.
+ * Removes the rows. A label with computed columns keeps its columns, which are part of the design, with one row of
+ * sample data.
  */
 function withoutRows(document: EditorDocument): EditorDocument {
   const { columns, mapping, quantityColumn, copies, computed } = document.data;

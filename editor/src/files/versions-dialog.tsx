@@ -224,7 +224,7 @@ function Comparison({ number: versionNumber, texts, isBusy, version, current, on
   );
 }
 
-/** Describes the differences between two templates in words. */
+/** Describes the differences between two templates in sentences. */
 function sentencesOf(
   { elements, isPaperChanged, isOrderChanged }: TemplateDifference,
   texts: Texts,

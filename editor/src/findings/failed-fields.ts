@@ -47,8 +47,8 @@ export function rejectFailedFields(failed: readonly FailedField[], rows: readonl
 }
 
 /**
- * Adds the issues of invalid cells to an inspection, in place of its own issues at the same paths, which the invalid
- * cells caused.
+ * Adds the issues of invalid cells to an inspection. They replace the inspection's issues at the same paths, which the
+ * invalid cells caused.
  */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {
   const issues = failedIssues(failed, part.rows);

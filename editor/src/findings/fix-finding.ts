@@ -420,8 +420,8 @@ export const sizeKey = (row: number | undefined, element: ElementKey | undefined
 const SAME_SIZE_PT = 0.001;
 
 /**
- * Tests if a change that fixes a finding makes any row worse. A worse row has a new finding, a changed finding of
- * another element, or a smaller font. Advice about the same element may replace the fixed finding, unless the fixed
+ * Tests if a change that fixes a finding makes any row worse. A row is worse if it has a new finding, a changed finding
+ * of another element, or a smaller font. Advice about the same element may replace the fixed finding, unless the fixed
  * finding itself was advice.
  */
 function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'code' | 'weight'>): boolean {

@@ -70,7 +70,7 @@ async function grownText(
 
 /**
  * Returns the text element with the smallest height at which its text is printed at its font size. The box grows only
- * downwards, as far as the label and `isFree` allow. If the text does not fit even then, the box is no higher than
+ * downwards, as far as the label and `isFree` allow. If the text does not fit even then, the box is no taller than
  * needed for the largest possible font size.
  */
 export async function grownDown(
@@ -98,7 +98,7 @@ export async function grownDown(
   return best?.box ?? element;
 }
 
-/** Returns the element with a box that is higher by this length. Its top edge stays in place. */
+/** Returns the element with a box that is taller by this length. Its top edge stays in place. */
 function lowered(element: LabelElement, by: number): LabelElement {
   if (by === 0) return element;
   const before = boxOf(element);

@@ -154,8 +154,8 @@ function smaller(place: FindingInPlace): readonly Proposal[] {
 }
 
 /**
- * Proposes narrower boxes with the same centre for a code. A narrower box prints each module with fewer dots. The box
- * of a QR code also gets less tall.
+ * Proposes narrower boxes with the same centre for a code. A narrower box prints each module with fewer dots. For a QR
+ * code, also reduces the height.
  */
 function narrower(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;

@@ -22,7 +22,7 @@ const isNamed = (id: string, names: IconWords['names']): id is keyof IconWords['
 
 const textOf = ({ id }: Icon, { names }: IconWords): string => (isNamed(id, names) ? names[id] : id);
 
-/** The name of an icon as shown to users: its text up to the first comma. */
+/** Returns the displayed name of an icon: its text up to the first comma. */
 export const iconName = (icon: Icon, words: IconWords): string => textOf(icon, words).split(', ', 1)[0] ?? icon.id;
 
 /**

@@ -15,7 +15,7 @@ import { showTyped } from './show-typed.ts';
 interface Search {
   readonly abort: AbortController;
   readonly key: ElementKey;
-  /** Number of undo steps before the step that the typing belongs to. */
+  /** Number of undo steps before the step that contains the typing. */
   readonly steps: number;
   /** The element before the first search of this undo step enlarged its box. */
   readonly origin: EditorElement['element'];

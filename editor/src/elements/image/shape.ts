@@ -34,7 +34,7 @@ export interface Shape {
 /** Matches the start of a shape's SVG. The attribute `data-platen` contains the properties of the shape. */
 const FORM =
   /^data:image\/svg\+xml,%3Csvg xmlns='[^']+' viewBox='0 0 ([\d.]+) ([\d.]+)' data-platen='(line|box|ellipse) ([\d.]+) (#[\da-f]+) (solid|dashed|dotted) (none|#[\da-f]+) ([\d.]+) (none|start|end|both) (rises|falls)'/i;
-/** Length of a shape's value, in characters, that no shape of the editor exceeds. */
+/** Maximum length, in characters, of the value of a shape that the editor wrote. */
 const MAX_LENGTH = 2000;
 
 /** Parses a shape and its size from an image value that the editor wrote. Returns undefined for any other picture. */
@@ -74,7 +74,10 @@ const HEAD = 4;
 /** Maximum thickness of a line's box, as a multiple of the line's thickness; above 1 to allow for rounding errors. */
 export const THICKER = 1.02;
 
-/** Thickness of a line: the width of its arrowheads, or of its stroke if it has no arrowheads. 0 for other shapes. */
+/**
+ * Returns the thickness of a line: the width of its arrowheads or, without arrowheads, of its stroke. 0 for other
+ * shapes.
+ */
 export const thicknessOf = ({ kind, stroke, heads }: Shape): number =>
   kind === 'line' ? precise(stroke * (heads === 'none' ? 1 : HEAD)) : 0;
 
@@ -165,8 +168,8 @@ function drawnLine(shape: Shape, size: Size): string {
 const PATTERNS = { dashed: [4, 2], dotted: [1, 1] } as const;
 
 /**
- * Attributes of a stroke of this length. Scales dashes so that a whole number of them fits. `isOpen` is true for a
- * line, which ends with a dash, and false for a closed outline, which ends with a gap.
+ * Returns the attributes of a stroke of this length. Scales dashes so that a whole number of them fits. `isOpen` is
+ * true for a line, which ends with a dash, and false for a closed outline, which ends with a gap.
  */
 function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen: boolean): Attributes {
   const plain = { stroke: color, 'stroke-width': width };
