@@ -80,8 +80,7 @@ async function wasPaidByClaim({ stores, clock }: Parts, request: IdempotentReque
   const { idempotency } = stores;
   const taken = takenClaim(await idempotency.claim(request, clock.now(), oldest));
   if (taken.kind === 'kept') return true;
-  // the account was not charged for an earlier call with this key: releases the claim, because this call's charge
-  // records the key
+  // no earlier call with this key was charged: release the claim, because this call's charge will record the key
   const claimed = { ...request, claim: taken.claim };
   await idempotency.release(claimed);
   idempotency.over(claimed);

@@ -145,7 +145,7 @@ function laneOf(name: Lane['name'], { threads, turns, limit, onStart }: LanePart
 }
 
 /**
- * Poll interval in milliseconds. The server checks whether a starting thread has picked up its work, and how much CPU
+ * Poll interval in milliseconds. Each poll checks whether a starting thread has picked up its work, or how much CPU
  * time a working thread has used.
  */
 const POLL_MILLISECONDS = 50;
@@ -182,10 +182,10 @@ export interface Work {
 interface TimeLimit {
   readonly milliseconds: number;
   /**
-   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. The work also ends when
-   * its wall-clock time reaches three times the limit. `wall` limits wall-clock time. If the work reaches this limit
-   * with little CPU time, it is rejected with LineFull instead of DrawingTimeout. The work may succeed on a less busy
-   * machine. If the CPU time is unknown, `cpu` limits wall-clock time instead.
+   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. It also ends the work
+   * after three times that time on the wall clock. `wall` limits wall-clock time. If the work has used little CPU time
+   * by then, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less busy machine. If
+   * the CPU time is unknown, both limit wall-clock time.
    */
   readonly clock: 'wall' | 'cpu';
 }
@@ -258,7 +258,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(POLL_MILLISECONDS, milliseconds - used));
   };
-  // first checks after the full time limit, not at short intervals: most work starts immediately and has ended by then
+  // poll only after the full time limit has passed: most work starts immediately and has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(timing, TIMING.threadId) === 0) waitForStart();
     else timeOver();
