@@ -302,7 +302,7 @@ describe('platen verify', () => {
       ...job,
       evidence: { ...evidence, version: '0.9.0', compression: 'zlib 1.2 arm64', fonts, digests },
     });
-    expect(output).toContain('Probable cause: Platen 0.9.0 drew the job, and this is Platen 1.0.0.');
+    expect(output).toContain('Probable cause: Platen 0.9.0 created the job, but this is Platen 1.0.0.');
     expect(output).toMatch(/^Probable cause: the font Corporate \(regular, sha256:\w{64}\) is missing here\./m);
     expect(output).toMatch(/^Possible cause: the job was compressed with zlib 1.2 arm64.* Add --file/m);
   });

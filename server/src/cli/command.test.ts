@@ -42,7 +42,7 @@ describe('options', () => {
     expect(read('--verify', '--allow-http')).toEqual({ verify: '', 'allow-http': '' });
     expect(read('--verify', 'grade', '--out', 'a')).toEqual({ verify: 'grade', out: 'a' });
     expect(read('--out', 'a', '--verify=grade')).toEqual({ out: 'a', verify: 'grade' });
-    expect(() => read('--verify', 'grade', 'codes')).toThrow('"codes": is not an option');
+    expect(() => read('--verify', 'grade', 'codes')).toThrow('"codes": unexpected argument');
     expect(() => read('--verify=')).toThrow('--verify: this option needs a value: --verify KIND');
     expect(describeOptions(optional)).toContain('  --verify [KIND]     how to check\n');
   });

@@ -87,7 +87,10 @@ async function list(args: readonly string[], terminal: Terminal): Promise<number
 async function add(args: readonly string[], terminal: Terminal): Promise<number> {
   const [wanted = '', ...rest] = args;
   if (wanted === '' || wanted.startsWith('-')) {
-    throw inputError('fonts add', 'needs the name of a font, such as noto-sans-bengali; platen fonts list shows names');
+    throw inputError(
+      'fonts add',
+      'needs the name of a font, such as noto-sans-bengali; run platen fonts list to see the names',
+    );
   }
   const given = readOptions(rest, ADD_OPTIONS);
   const folder = given.fonts ?? (await configured()).fontsDir;

@@ -469,7 +469,7 @@ export function restOfItems(rows: ItemSource, first: number): ItemSource {
   const { items, before } = itemsFrom([...rows.items], first);
   if (items.length === 0) {
     const labels = labelsOf(rows.items);
-    throw inputError('--from', `got ${first}, but the rows have only ${counted(labels, 'label')}`);
+    throw inputError('--from', `got ${first}, but the rows create only ${counted(labels, 'label')}`);
   }
   return {
     ...rows,

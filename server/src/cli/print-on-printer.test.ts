@@ -93,7 +93,7 @@ describe('platen print --from', () => {
   });
 
   it.each([
-    [['--from', '7'], '--from: got 7, but the rows have only 6 labels'],
+    [['--from', '7'], '--from: got 7, but the rows create only 6 labels'],
     [['--from', '0'], '--from: expected a label number, counted from 1, got "0"'],
     [['--from', '2', '--reverse'], '--from: counts labels in the order of the rows'],
     [['--from', '2', '--collate'], '--from: counts labels in the order of the rows'],

@@ -204,7 +204,7 @@ async function causesOf({
   const causes: string[] = [];
   if (evidence.version !== packageVersion)
     causes.push(
-      `Probable cause: Platen ${evidence.version} drew the job, and this is Platen ${packageVersion}. Verify with Platen ${evidence.version}.`,
+      `Probable cause: Platen ${evidence.version} created the job, but this is Platen ${packageVersion}. Verify with Platen ${evidence.version}.`,
     );
   const here = await namedFontDigests(source.template, fonts);
   for (const font of evidence.fonts ?? [])

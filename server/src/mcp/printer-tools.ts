@@ -29,7 +29,7 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       title: 'List printers',
       description:
         'Lists the account’s printers, newest first, with their `state`: `ready`, `paused`, `offline`, `out_of_paper`, ' +
-        '`head_open` or `unknown`. To print on one, give its `id` as `printer` to `create_print_job`. ' +
+        '`head_open` or `unknown`. To print on a printer, pass its `id` as `printer` to `create_print_job`. ' +
         '`limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
       annotations: READS,
       inputSchema: listInput,
@@ -45,7 +45,7 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       description:
         'Prints the remaining labels of a job whose `delivery` has `failed`, from label `from` on, and returns the `jobId` of the ' +
         'new job. Costs no labels. Ask the user which label was printed last: `delivery.interruptedAt` is the label that ' +
-        'was being sent, and earlier labels may be missing too. A wrong `from` prints labels twice or leaves some out.',
+        'was being sent, and earlier labels may be missing too. A wrong `from` prints labels twice or skips some.',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: continueInput,
       outputSchema: answerOutput(contract, 'PrintAccepted'),

@@ -101,7 +101,7 @@ const isLegacy = (encoding: TextEncoding): encoding is LegacyEncoding => Object.
 function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const { name, unused } = LEGACY[encoding];
   const text = textIfKnown(bytes, encoding);
-  if (text === undefined) return unreadable(`this program cannot read ${name}; save the file as UTF-8`);
+  if (text === undefined) return unreadable(`this JavaScript runtime cannot decode ${name}; save the file as UTF-8`);
   const bad = bytes.findIndex((byte) => unused.has(byte));
   if (bad >= 0) {
     const message = `${describeByte(bytes, bad)} is neither UTF-8 nor ${name}; save the file as UTF-8`;

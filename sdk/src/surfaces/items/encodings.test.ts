@@ -99,7 +99,7 @@ describe('a formula of a text', () => {
       ['=1+1', '="'],
     ]);
     expect(table.notes.map(({ message }) => message)).toEqual([
-      'line 2, column "sku" (A2): the formula ="00042" was read as the text that a spreadsheet shows for it (2 cells of the column)',
+      'line 2, column "sku" (A2): the formula ="00042" was read as the text that a spreadsheet shows for it (2 cells in the column)',
       'line 3, column "name" (B3): the formula ="say ""hi""" was read as the text that a spreadsheet shows for it',
       'line 4, column "name" (B4): a value contains a quote but does not start with one; the quote was read as part of the value',
     ]);

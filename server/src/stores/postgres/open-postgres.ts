@@ -123,7 +123,8 @@ async function checkDirect(
   const { rows } = await sql<{ alive: boolean }>`select ${isAlive(sql.lit(presence.instance))} as alive`.execute(
     database.db,
   );
-  if (rows[0]?.alive !== true) throw new DatabaseFault(`${DIRECT} is the address of another database`);
+  if (rows[0]?.alive !== true)
+    throw new DatabaseFault(`${DIRECT} connects to a different database than PLATEN_DATABASE_URL`);
 }
 
 async function prepareSchema(settings: PostgresOpening & DetectedSettings): Promise<void> {

@@ -221,7 +221,7 @@ function textWarnings(
   if (fitted.truncated)
     warnings.push({
       code: 'truncated',
-      message: 'the text does not fit its box, even at the smallest allowed font size, and was cut',
+      message: 'the text does not fit its box even at the smallest allowed font size, so it was truncated',
     });
   else if (!ink) warnings.push({ code: 'empty', message: 'the text has no visible characters, so nothing is drawn' });
   if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
