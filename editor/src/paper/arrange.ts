@@ -222,8 +222,8 @@ const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly
   placed.map((each) => elementOf(each, unit, 0));
 
 /**
- * The elements of an arrangement that runs along the label's height. They are rotated by 90 degrees clockwise, so that
- * they read downwards.
+ * Returns the elements of an arrangement along the label's height, rotated by 90 degrees clockwise: text runs
+ * downwards.
  */
 const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
   placed.map(({ area, shows }) => {

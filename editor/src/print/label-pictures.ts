@@ -26,8 +26,8 @@ export interface PictureOptions {
 }
 
 /**
- * Pictures of labels. A worker paints them one at a time with the renderer that is also used for printing. Each
- * distinct label is painted once per size and cached while there is space.
+ * Pictures of labels. A worker paints them one at a time, with the same renderer as for printing. Each distinct label
+ * is painted once per size and cached while there is space.
  */
 export interface LabelPictures {
   /**
