@@ -440,8 +440,8 @@ export type Config = {
 };
 
 /**
- * Settings that the server shares with commands on its machine, so that a command creates accounts and links in the
- * same way as the server.
+ * Settings that the server shares with commands on its machine, so that commands create accounts and links as the
+ * server would.
  */
 const SHARED = [
   'databaseUrl',

@@ -394,7 +394,7 @@ describe('platen print --evidence', () => {
       ),
     });
     expect(await platen(`${args} --evidence made.pdf`)).toMatchObject({
-      messages: '--evidence: made.pdf is also the file of --out; choose another name\n',
+      messages: '--evidence: --out already uses made.pdf; choose another name\n',
     });
   });
 
@@ -407,7 +407,7 @@ describe('platen print --evidence', () => {
       const terminal = recordingTerminal();
       const args = ['--template', at('label.json'), '--data', at('items.json'), '--out', at('new.pdf')];
       expect(await runCli(['print', ...args, '--evidence', other], terminal)).toBe(2);
-      expect(terminal.messages()).toBe(`--evidence: ${other} is also the file of --out; choose another name\n`);
+      expect(terminal.messages()).toBe(`--evidence: --out already uses ${other}; choose another name\n`);
     },
   );
 
@@ -419,7 +419,7 @@ describe('platen print --evidence', () => {
     const args = 'print --template label.json --data items.json --out made.pdf';
     expect(await platen(`${args} --evidence ${name}`)).toMatchObject({
       status: 2,
-      messages: `--evidence: ${name} is also the file of --${option}; choose another name\n`,
+      messages: `--evidence: --${option} already uses ${name}; choose another name\n`,
     });
     expect(await readFile(at(name), 'utf8')).toBe(before);
   });

@@ -81,7 +81,7 @@ async function rejectUsedPath(path: string, given: Given): Promise<void> {
     // except in `--out`, `-` is standard input, which does not conflict with standard output
     if (other === undefined || (other === '-' && option !== 'out')) continue;
     if ((other === '-' ? other : await realPath(other)) === target)
-      throw inputError('--evidence', `${path} is also the file of --${option}; choose another name`);
+      throw inputError('--evidence', `--${option} already uses ${path}; choose another name`);
   }
 }
 

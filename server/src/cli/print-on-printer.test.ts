@@ -285,7 +285,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(state)]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer can't print: ${said}. Nothing was sent\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer is not ready: ${said}. Nothing was sent\n`,
     });
     expect(printer.received()).toHaveLength(0);
   });

@@ -247,7 +247,7 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
   'paper-out': 'it is out of paper',
   'ribbon-out': 'it is out of ribbon',
   'head-open': 'its head is open',
-  'paper-jam': 'its paper is jammed',
+  'paper-jam': 'it has a paper jam',
   paused: 'it is paused (press its pause key)',
   error: 'it reports an unspecified error',
 };
@@ -324,7 +324,7 @@ async function rejectProblems(
     );
   else if (status.problems.length > 0)
     throw new PrinterStoppedError(
-      `${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`,
+      `${name}: the printer is not ready: ${named(status.problems)}. Nothing was sent`,
       status.problems,
     );
   return status !== undefined;

@@ -269,8 +269,8 @@ function oneByOne(): () => Promise<void> {
 }
 
 // A result may contain megabytes of images, presets or tool lists. The MCP library would copy, validate and serialise
-// it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of the
-// results at the end.
+// it in one synchronous step. The library therefore gets placeholders, which are finally replaced with the bytes of the
+// results.
 
 /** Small placeholder for a result: the MCP library serialises it instead of the result. */
 interface StandIn {

@@ -129,7 +129,7 @@ function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decode
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     return {
       text,
-      issue: { line, message: 'a character is incomplete; save the file as UTF-8' },
+      issue: { line, message: 'a multi-byte character is incomplete; save the file as UTF-8' },
     };
   }
 }

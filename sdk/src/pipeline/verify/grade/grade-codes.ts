@@ -72,7 +72,7 @@ function kindOf({ template }: LabelLayout, { element }: PlacedElement, content: 
 function notGraded({ element, kind, rotationDegrees }: DrawnCode): LayoutWarning {
   const reason =
     rotationDegrees % 90 === 0
-      ? 'grades of its symbology cannot be predicted'
+      ? 'its symbology does not support grading'
       : `it is rotated by ${rotationDegrees} degrees: codes can be graded only at multiples of 90 degrees`;
   const message = `the ${kind} code of elements[${element.slice(1)}] was not graded, because ${reason}`;
   return { element, code: 'not_verified', message };
