@@ -95,7 +95,7 @@ function withLength(context: Context, bytes: Buffer<ArrayBuffer>): Response {
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** Returns middleware that passes on requests for the built pages and their files, and answers 404 to all others. */
+/** Returns middleware that lets requests for the built pages and their files through, and answers 404 to all others. */
 export function atPage(folder: string): AppMiddleware {
   return async (context, next) => {
     await existing(folder, context.req.path);

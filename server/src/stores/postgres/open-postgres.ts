@@ -144,7 +144,7 @@ async function prepareSchema(settings: PostgresOpening & DetectedSettings): Prom
 }
 
 /**
- * Runs `work` on a database's schema; servers may use the database at the same time. Throws DatabaseFault if the
+ * Runs `work` on a database's schema; safe to call while servers use the database. Throws DatabaseFault if the
  * connection or `work` fails.
  */
 export async function withPostgresSchema<T>(
