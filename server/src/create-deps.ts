@@ -24,8 +24,7 @@ export interface OwnedDeps {
   /** Makes the server report that it is not ready. The server continues to serve requests. */
   drain(): void;
   /**
-   * Responds to all requests that are waiting for a job, claims no more jobs, and waits for running jobs up to the
-   * configured time.
+   * Ends all requests that wait for a job, stops claiming jobs, and waits for running jobs up to the configured time.
    */
   stopWork(): Promise<void>;
   /** Closes all components. None of them may be used afterwards. */

@@ -83,8 +83,8 @@ export function createHttpServer(
 }
 
 /**
- * True if there are two `Host` headers. Node uses the first, but a proxy may have routed by the second (RFC 9112,
- * section 3.2).
+ * Returns true if there are two `Host` headers. Node uses the first, but a proxy may have routed by the second (RFC
+ * 9112, section 3.2).
  */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
@@ -161,7 +161,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * pipelining.
  */
 const MAX_WAITING = 100;
-/** Time after which a client is disconnected if it reads no part of its response. */
+/** A client that reads nothing of its response for this time is disconnected. */
 const STALLED_MILLISECONDS = 60_000;
 
 interface Connection {

@@ -73,7 +73,7 @@ export async function claimCall(
   };
 }
 
-/** Returns the start of the period for which idempotency keys are kept. Keys that were used earlier have expired. */
+/** Returns the retention limit of idempotency keys: keys that were used before this time have expired. */
 export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'config'>): number {
   return expiryClock.now() - config.idempotencyHours * HOUR;
 }

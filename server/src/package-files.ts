@@ -11,7 +11,7 @@ export const manifestFile = new URL('../package.json', import.meta.url);
 export const contractFile = new URL('../../openapi.json', import.meta.url);
 /** The catalog that tools/catalog.mjs generates; the build does not copy it. */
 export const catalogFile = new URL('../src/catalog/presets.json', import.meta.url);
-/** Folder of the built pages. */
+/** Folder of the built pages that the server serves. */
 export const pagesFolder = new URL('../../demo/dist', import.meta.url);
 
 /** Entry point of the drawing threads. */

@@ -73,7 +73,7 @@ async function wasPaid(parts: Parts, { request, key, found }: Found): Promise<bo
 }
 
 /**
- * True if an earlier version of Platen charged the account for the label. Throws 409 if the key was used for a
+ * Returns true if an earlier version of Platen charged the account for the label. Throws 409 if the key was used for a
  * different request.
  */
 async function wasPaidByClaim({ stores, clock }: Parts, request: IdempotentRequest, oldest: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Given, InputError, inputError, type Option } from './command.ts';
 
-/** Part of the help of every command that opens the database. */
+/** Help text that all commands that open the database share. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is the
 address of the server's PostgreSQL database, if any. The data folder stores this address, unless the address contains a
 password. The command works while the server is running, and its changes take effect immediately.

@@ -61,7 +61,9 @@ function quantityOf(given: string | undefined, name: string, most: number): numb
 
 /** Maximum number of names in the header that lists ignored parameters. */
 const MAX_NAMES = 20;
-/** Maximum total length of the names in that header. Reverse proxies reject long headers. */
+/**
+ * Maximum total length of the names in the header that lists ignored parameters. Reverse proxies reject long headers.
+ */
 const MAX_NAMES_LENGTH = 1000;
 
 /** Returns the header with the percent-encoded names of ignored parameters; no header if there are none. */

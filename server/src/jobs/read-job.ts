@@ -42,8 +42,8 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
 }
 
 /**
- * True if a completed job's file is missing. False if the storage is unavailable; opening the link then reports the
- * error.
+ * Returns true if a completed job's file is missing. If the storage is unavailable, returns false, and opening the link
+ * reports the error.
  */
 async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {
@@ -54,7 +54,7 @@ async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   }
 }
 
-/** True if a job's status can no longer change. */
+/** Returns true if a job's status can no longer change. */
 export function isFinal({ status }: Pick<Job, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
 }

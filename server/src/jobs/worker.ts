@@ -74,7 +74,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
 }
 
-/** Time for which a successful check of the file store is cached. */
+/** Cache lifetime of a successful check of the file store. */
 const BELIEVED_MILLISECONDS = 1000;
 
 /** Wraps a check so that a success is cached for a short time. */
@@ -180,7 +180,7 @@ async function print(
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over by another worker', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
-    // the attempt must not count, because it did not crash: another worker wrongly considered this worker dead
+    // this attempt did not crash, so it must not count: another worker wrongly considered this worker dead
     await lifecycle.release(job.id);
     return 'taken over';
   }

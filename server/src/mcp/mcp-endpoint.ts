@@ -86,7 +86,7 @@ export function postMcp(deps: Deps): AppHandler {
   };
 }
 
-/** Returns all tools, in the order in which `tools/list` lists them. */
+/** Returns all tools, in the order of `tools/list`. */
 function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
   return [
     labelTools,

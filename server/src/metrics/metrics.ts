@@ -17,8 +17,8 @@ export interface Observed extends ObservedBacklog {
 }
 
 /**
- * Counts the server's work. The metrics' own labels have few possible values, and never contain a key or text from a
- * client. Their only ids are those of the accounts with the highest values.
+ * Counts the server's work. Prometheus labels have few possible values, and never contain a key or text from a client.
+ * Their only ids are those of the accounts with the highest values.
  */
 export interface Metrics {
   requestDone(request: {

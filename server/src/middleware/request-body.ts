@@ -41,7 +41,7 @@ export interface CallOptions<P> {
   readonly isOptional?: boolean;
   /** Memory limit that large request bodies share; absent for bodies that are never large. */
   readonly received?: ReceivedBytes;
-  /** Parses the query. The issues of the query are reported together with those of the body. */
+  /** Parses the query. Its issues are reported together with the issues of the body. */
   readonly parameters?: (query: URLSearchParams) => Parsed<P>;
 }
 

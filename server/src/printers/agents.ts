@@ -10,7 +10,7 @@ import type { StoredAgent } from '../stores/printer-store.ts';
 // Pairing of agents, as in RFC 8628 (OAuth 2.0 Device Authorization Grant): the agent shows a code, the account's owner
 // enters it, and the agent polls for its token.
 
-/** Time for which a code is valid. */
+/** Lifetime of a pairing code. */
 const CODE_MILLISECONDS = 600_000;
 /** Interval, in seconds, at which an agent should poll for its token. */
 const POLL_SECONDS = 3;
@@ -19,13 +19,13 @@ const CODE_ATTEMPTS = 5;
 
 /** Response to an agent that starts its pairing. */
 export interface NewPairing {
-  /** Secret with which the agent polls for its token. */
+  /** Secret that the agent sends to poll for its token. */
   readonly deviceCode: string;
   /** Code that the user enters, such as `BCDF-GHJK`. */
   readonly userCode: string;
-  /** URL of the page on which the user enters the code. */
+  /** URL of the page where the user enters the code. */
   readonly verificationUri: string;
-  /** Seconds for which the code is valid. */
+  /** Seconds until the code expires. */
   readonly expiresIn: number;
   /** Seconds to wait between two polls. */
   readonly interval: number;

@@ -161,7 +161,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const png = await labelImages.get(accountId, `${name} ${label.label} ${dpi}`, async () =>
     labelPng(await bytesOf(await file.read(start, start + part[0])), dpi),
   );
-  // stored durably before the first byte is sent
+  // record the label as fetched, durably, before its first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
   return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };

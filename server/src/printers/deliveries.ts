@@ -45,7 +45,7 @@ export interface AgentWork {
   readonly cancelled?: readonly string[];
 }
 
-/** Poll of an agent. */
+/** Parameters of an agent's poll. */
 export interface AgentPoll {
   readonly waitSeconds: number;
   /** Cancelled jobs that the agent already knows from its last poll; undefined for an agent that cannot cancel. */

@@ -9,10 +9,10 @@ import type { Contact, SilentSince, StoredAgent, StoredPrinter } from '../stores
 import type { Stores } from '../stores/stores.ts';
 import { CLOUDPRNT, cloudUrl, newCloudToken } from './cloud-tokens.ts';
 
-/** Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds. */
+/** An agent's printers count as offline if the agent has not called for this time. It calls every 25 seconds. */
 const AGENT_SILENCE_MILLISECONDS = 90_000;
 /**
- * Time without a poll after which a printer that polls the server counts as offline. The default polling interval of
+ * A printer that polls the server counts as offline if it has not polled for this time. The default polling interval of
  * some printers is 120 seconds.
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
@@ -101,7 +101,7 @@ async function agentOf(
   throw invalidInput('invalid_request', [{ path: '/agentId', code: 'unknown_agent', message }]);
 }
 
-/** True if an agent that reports this state has reached the printer. */
+/** Returns true if a printer with this state could be reached. */
 export const isReached = (state: PrinterState): boolean => state !== 'offline' && state !== 'unknown';
 
 /** Returns the state that an agent has last reported for an address. */

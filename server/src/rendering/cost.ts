@@ -93,7 +93,7 @@ const fieldOf = (data: LabelData, field: string): string | undefined =>
 const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
-/** True if a barcode has an optional symbology. */
+/** Returns true if a barcode has an optional symbology. */
 const isOptional = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
@@ -346,7 +346,7 @@ const MAX_ARREARS_MILLISECONDS = 1000;
  * underestimated labels can use at most this share of one quick thread.
  */
 const PAID_BACK = 0.01;
-/** If more accounts than this are in memory, those whose arrears have decayed to 0 are removed. */
+/** With more accounts than this, accounts whose arrears have decayed to 0 are removed from memory. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {

@@ -9,7 +9,7 @@ import { namedFamilies, type TaskFont } from './font-families.ts';
 
 // Evidence of a job: hashes of its inputs and of its file. Used in the drawing threads and on the command line.
 
-/** The options that determine a file's bytes, by their names in the SDK. */
+/** Options that determine a file's bytes, under the SDK's option names. */
 export type DrawnOptions = JobEvidence['options'];
 
 /** Computes the SHA-256 of content that arrives in parts. */

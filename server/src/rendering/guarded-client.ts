@@ -77,7 +77,7 @@ async function allowedAddress(hostname: string, network: ImageNetwork): Promise<
 }
 
 /**
- * True if an IP address belongs to the public internet. False for every private, loopback, link-local, shared,
+ * Returns true if an IP address belongs to the public internet; false for every private, loopback, link-local, shared,
  * reserved, documentation and multicast range, and for IPv6 addresses with an embedded IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {

@@ -51,11 +51,11 @@ const PICTURED_AN_ACCOUNT = 8;
 /** Maximum total size in bytes of one label's fetched images: four images of the maximum size. */
 const MAX_IMAGE_BYTES = 20 * MIB;
 /**
- * Estimated time above which a validation runs in a worker thread, because on the main thread it would delay all other
- * requests.
+ * Validations with a higher estimated time run in a worker thread, because on the main thread they would delay all
+ * other requests.
  */
 const CHECK_MILLISECONDS = 5;
-/** CPU time above which the cost of a label in a quick thread counts as underestimated. */
+/** If a label takes more CPU time than this in a quick thread, its cost counts as underestimated. */
 const LONG_MILLISECONDS = 100;
 
 import type { EnabledByName } from './enabled-kinds.ts';

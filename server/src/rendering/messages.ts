@@ -43,7 +43,7 @@ export interface LabelMessage extends Timed {
 /** Message that requests the drawing of one job. */
 export interface JobMessage {
   readonly task: JobTask;
-  /** Port over which the thread requests the job's images and reports its progress. */
+  /** Port that the thread uses to request the job's images and to report its progress. */
   readonly port: MessagePort;
 }
 

@@ -90,7 +90,7 @@ export interface PoolParts {
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;
   /**
-   * Role of the server. It determines which threads run from the start: for jobs on a worker, otherwise for labels.
+   * Role of the server. Determines which threads start with the server: for jobs on a worker, otherwise for labels.
    */
   readonly role?: Role;
   /** Starts a group of threads; `startPool` by default. Tests that start many servers reuse the threads. */
@@ -137,7 +137,7 @@ class PoolThreads {
   readonly jobs: ThreadPool;
   /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** For each group, the number of threads that run from the start. It depends on the server's role. */
+  /** Number of threads in each group that start with the server; depends on the server's role. */
   readonly #kept: { readonly quick: number; readonly jobs: number };
   readonly #startsLate: boolean;
   readonly #quickThreads: number;
@@ -195,7 +195,7 @@ class PoolThreads {
       this.quick.run(undefined, { name: 'start' }).catch(() => undefined);
   }
 
-  /** True if every group of threads that runs from the start has at least one thread. */
+  /** Returns true if every group of threads that starts with the server has at least one running thread. */
   isAlive(): boolean {
     if (this.#startsLate) return true;
     return this.quick.threads.length >= this.#kept.quick && this.jobs.threads.length >= this.#kept.jobs;
@@ -216,7 +216,7 @@ class PoolThreads {
     const drawings = Array.from({ length: this.#kept.quick }, drawAll);
     const options = { onProgress: () => undefined, signal: new AbortController().signal };
     const prints = Array.from({ length: this.#kept.jobs }, warmUpJobs).flat();
-    // ignores errors, because the first request would report the same errors
+    // ignore errors: the first request reports them
     await Promise.allSettled([...drawings, ...prints.map((task) => job(task, options))]);
     Atomics.store(this.#warm, 0, 1);
   }

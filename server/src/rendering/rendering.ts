@@ -277,7 +277,7 @@ export interface Rendering {
   readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;
   /** Returns the number of waiting and running tasks in each group of threads, except the threads for jobs. */
   lanes(): readonly Lane[];
-  /** True if the threads that this server needs are running. */
+  /** Returns true if the threads that this server needs are running. */
   isAlive(): boolean;
   /** Draws a few labels in every thread, so that fonts are loaded and code is compiled before the first request. */
   warmUp(): Promise<void>;

@@ -10,7 +10,8 @@ import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester }
  */
 const QUICK_MILLISECONDS = 40;
 /**
- * Megapixels above which work runs in the single thread for large work: a label of 40 megapixels takes 200 to 400 MB.
+ * Work with more megapixels than this runs in the single thread for large work: a label of 40 megapixels takes 200 to
+ * 400 MB.
  */
 const GIANT_MEGAPIXELS = 10;
 /**
@@ -79,7 +80,7 @@ export interface LanesOptions {
   readonly onStart?: OnStart | undefined;
 }
 
-/** Called when a task gets its turn, with the group of threads and the time for which the task waited. */
+/** Called when a task gets its turn, with its group of threads and its waiting time. */
 export type OnStart = (threads: Lane['name'], waitedMilliseconds: number) => void;
 
 export function createLanes(options: LanesOptions): Lanes {

@@ -82,11 +82,12 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
 }
 
 /**
- * Matches pg-boss's error message for missing or outdated tables. pg-boss changes these tables only if `migrate` is on.
+ * Matches pg-boss's error message for missing or outdated tables. pg-boss creates and upgrades these tables only if its
+ * option `migrate` is set.
  */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
-/** True if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
+/** Returns true if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
 export async function isQueueBehind(settings: PostgresSettings): Promise<boolean> {
   const boss = new PgBoss({ ...bossConfig(direct(settings), API_CONNECTIONS), supervise: false, migrate: false });
   boss.on('error', () => undefined);
