@@ -32,7 +32,7 @@ function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }
   return true;
 }
 
-/** Sets the text of an element. If the text adds a column to sample rows, the rows are still marked as sample data. */
+/** Sets the text of an element. Sample rows stay marked as sample data if the text adds a column to them. */
 function withTypedText(document: EditorDocument, key: ElementKey, text: string): EditorDocument {
   const typed = setTypedText(document, key, text);
   const isMarked = isSample(document.data) && typed.data !== document.data;

@@ -40,8 +40,8 @@ const IN_ELLIPSE = { width: 0.8, height: 0.6 };
  */
 const CORNER = 1 - Math.SQRT1_2;
 /**
- * Default diameter of a disc's hole, as a share of the disc's diameter: 41 of 117 mm. (The clamping area of ECMA-130,
- * clause 8, is 26 to 33 mm.)
+ * Default diameter of a disc's hole, as a share of the disc's diameter: 41 of 117 mm. It is larger than the clamping
+ * area, which is 26 to 33 mm (ECMA-130, clause 8).
  */
 const HOLE_OF_DISC = 0.35;
 /**

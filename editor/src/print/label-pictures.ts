@@ -186,8 +186,8 @@ class PictureCache {
       if (this.#pixels <= MAX_CACHED_PIXELS || oldest === key) return;
       this.#kept.delete(oldest);
       this.#pixels -= sizeOf(old);
-      // Every view has drawn this picture by now. Closing the picture frees its memory immediately. Garbage collection
-      // may free the memory much later, because it does not know the size of the pixels.
+      // Every view has drawn this picture by now, so close it to free its memory. Garbage collection could free it much
+      // later, because it does not know the size of the pixels.
       old?.close();
     }
   }

@@ -52,8 +52,8 @@ const JOINER = 0x200d;
 const NON_JOINER = 0x200c;
 
 /**
- * Maps the characters of a text to glyphs, using only the face's character map. Composes characters if the face has the
- * composed character.
+ * Maps characters to glyphs, using only the face's character map. Composes characters if the face has the composed
+ * character.
  */
 export function readCharacters(
   face: FontFace,
