@@ -33,10 +33,7 @@ const PAGE_POLICY = [
 /** Path prefix of files that never change, because their names contain a content hash. */
 const HASHED = '/assets/';
 
-/**
- * File extensions and codings of the precompressed files that the build creates. The coding with the smallest files is
- * first.
- */
+/** File extensions and content codings of the precompressed files that the build creates, smallest files first. */
 const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],

@@ -27,7 +27,7 @@ export interface ReadyDelivery {
   readonly printerId: string;
   readonly printerName: string;
   readonly address: string | null;
-  /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
+  /** JSON of the printer profile that was copied into the job, with the ink; null for a PDF. */
   readonly printer: string | null;
   readonly format: 'pdf' | PrinterLanguage;
   /** Number of the claim on the job with which a worker stored the file; part of the file's name. */

@@ -138,7 +138,7 @@ export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
   readonly imageAddresses?: readonly string[] | undefined;
 }
 
-/** Selects the jobs of a list. */
+/** Filters and page position of a list of jobs. */
 export interface JobListQuery {
   readonly accountId: string;
   /** Status of the jobs; absent for all. */

@@ -137,8 +137,8 @@ export async function replaceContent(
 }
 
 /**
- * True if two values are the same in JSON, whatever the order of their properties. `JSON.stringify` has written both,
- * so texts of different lengths are different values.
+ * Returns true if two JSON texts have the same value, regardless of the order of properties. Both come from
+ * `JSON.stringify`, so texts of different lengths have different values.
  */
 const isSameJson = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));

@@ -42,7 +42,7 @@ export function openFileForReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec(`PRAGMA busy_timeout=${BUSY_MILLISECONDS}`);
-    // SQLite opens the file only with the first statement that reads it
+    // reads from the file now, because SQLite opens it only at the first read
     database.exec('PRAGMA schema_version');
     return database;
   } catch (error) {
