@@ -16,7 +16,7 @@ import { counted, filled } from '../words/fill.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { inCommon, type SelectedProps } from './selected.ts';
 
-/** Condition tests that compare the cell with a text or number. */
+/** Condition tests that compare the cell with text or a number. */
 const COMPARING: ReadonlySet<ConditionTest> = new Set(['is', 'is-not', 'contains', 'at-least', 'at-most']);
 
 /**

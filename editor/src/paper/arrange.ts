@@ -435,7 +435,7 @@ function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   });
 }
 
-/** Splits the box of a text with a `before` text into two boxes side by side. Returns any other box unchanged. */
+/** Splits the box of text with a `before` part into two boxes side by side. Returns any other box unchanged. */
 function withTextBefore(placed: Placed): readonly Placed[] {
   const { area, shows } = placed;
   if (shows.kind !== 'text' || shows.part.before === undefined) return [placed];

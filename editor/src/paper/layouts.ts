@@ -137,7 +137,7 @@ const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
   'detailed-address': withParts(addresses(2, sender), { code: order }),
 };
 
-/** Tests if a text is the id of a layout. */
+/** Tests if a string is the id of a layout. */
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
 /** Tests if a layout is for addresses; all other layouts are for products. */

@@ -156,7 +156,10 @@ function sizeByWidth(part: TextPart, width: number, lines: number): number {
 
 const LINE_COUNTS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 
-/** The font size for a text in its box, in steps of half a point. It is below the minimum if the box is too small. */
+/**
+ * Returns the font size for text in a box of this size, in steps of half a point. Below `MIN_TEXT_PT` if the box is too
+ * small.
+ */
 export function textSize(part: TextPart, width: number, height: number): number {
   const sizes = LINE_COUNTS.map((lines) =>
     Math.min(sizeByWidth(part, width, lines), (height * POINTS_PER_MM) / (lines * LINE_EM)),

@@ -54,8 +54,8 @@ export const nfc = (text: string): string => (LONE_SURROGATE.test(text) ? text :
 export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFD'));
 
 /**
- * Code points below this limit are looked up in a flat array, which is faster than a binary search. The common alphabets
- * and the punctuation blocks are below the limit.
+ * Code points below this limit are looked up in a flat array, which is faster than a binary search. They include the
+ * common alphabets and the punctuation blocks.
  */
 const DIRECT = 0x3000;
 

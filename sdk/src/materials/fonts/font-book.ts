@@ -296,7 +296,7 @@ class BundledFontBook implements FontBook {
   }
 }
 
-/** Adds the clusters of `text` without a chosen face in the plan to `open`. */
+/** Collects in `open` the clusters of `text` for which the plan has not chosen a face yet. */
 function addUndecided(open: Set<string>, { choices }: Plan, text: string): void {
   for (let at = 0; at < text.length; ) {
     const end = clusterEnd(text, at);

@@ -74,8 +74,6 @@ export interface LoadableFace extends FontFace {
    * layout tables.
    */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
-  /**
-   * Adds the file of a piece. Throws or rejects with FontError if the file is damaged or was built from a different font.
-   */
+  /** Adds the file of a piece. Throws or rejects with FontError if the file is damaged or built from another font. */
   addPiece(name: string, bytes: Uint8Array): void | Promise<void>;
 }

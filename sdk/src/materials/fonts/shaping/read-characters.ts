@@ -31,7 +31,7 @@ function isAbove(code: number): boolean {
 
 /**
  * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"; Lao follows
- * the same rules). Inserts the nikhahit before the consonant's tone mark.
+ * the same rules). Inserts the nikhahit before the consonant's tone mark, if there is one.
  */
 function splitSaraAm(codePoints: readonly number[]): readonly number[] {
   const split: number[] = [];
