@@ -53,7 +53,7 @@ export async function serve(
     ...{ newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  // while the server stops, it closes each connection after its last response, so that clients connect to other servers
+  // during shutdown, closes each connection after its current response, so that clients reconnect to other servers
   const stopping = new AbortController();
   const server = createHttpServer(
     config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),

@@ -18,8 +18,7 @@ export interface GuideDrag extends RulerGuide {
 const drags = new WeakMap<EditorStore, Signal<GuideDrag | undefined>>();
 
 /**
- * Returns a signal with the guide that the user is dragging in the editor of `store`; undefined while no drag is
- * active.
+ * Returns the signal that holds the guide being dragged in the editor of `store`; undefined while no drag is active.
  */
 export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
   const drag = drags.get(store) ?? signal<GuideDrag | undefined>(undefined);

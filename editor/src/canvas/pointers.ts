@@ -34,9 +34,9 @@ interface Hands {
 }
 
 /**
- * Returns handlers that pass the canvas's pointer and key events to the gesture handler. `onMenu` is called with the
- * menu's position on the page in CSS pixels. The returned `isSpaceHeld` is true while the user holds Space, so that a
- * drag pans the view.
+ * Returns handlers that pass the canvas's pointer and key events to the gesture handler. `onMenu` gets the menu's
+ * position in CSS pixels of the browser window. The returned `isSpaceHeld` is true while the user holds Space, so that
+ * a drag pans the view.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
@@ -227,8 +227,8 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
 }
 
 /**
- * Returns the position of a menu opened by a key, in CSS pixels of the page. The menu is below the selection or, if
- * nothing is selected, at the top left of the canvas.
+ * Returns the position of a menu opened by a key, in CSS pixels of the browser window. The menu is below the selection
+ * or, if nothing is selected, at the top left of the canvas.
  */
 function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();

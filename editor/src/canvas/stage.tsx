@@ -147,7 +147,7 @@ function QuickActions() {
 }
 
 /**
- * Prevents two-finger gestures from scrolling or zooming the page, so that they always apply to the label. Also prevents
+ * Prevents two-finger gestures from scrolling or zooming the page, so that they only affect the label. Also prevents
  * the browser's own gestures while a drawing tool is chosen: a quick drag would start a fling, and Chromium ignores the
  * next tap during a fling, even with `touch-action: none`.
  */

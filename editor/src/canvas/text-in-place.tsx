@@ -246,8 +246,8 @@ function useTextStyle(each: EditorElement | undefined) {
 }
 
 /**
- * Loads the font face of a text into the page when the text is first edited. Until then, and if loading fails, returns
- * `SOME_FACE`.
+ * Loads the font face of a text element into the page when the element is first edited. Until then, and if loading
+ * fails, returns `SOME_FACE`.
  */
 function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);

@@ -12,7 +12,9 @@ import { shapeNameOf } from '../elements/image/shape.ts';
 export interface NewSize extends Size {
   /** Smallest width and height, in the label's unit. */
   readonly least: Size;
-  /** True if width and height shrink together, as for a picture. The longer side is then at least `least.width`. */
+  /**
+   * True if width and height shrink together, as for a picture. The minimum of the longer side is then `least.width`.
+   */
   readonly isProportional: boolean;
   /** Blank space that the element needs on its left and right, as a share of its width. */
   readonly quietShare: number;

@@ -37,8 +37,7 @@ const textOf = (cells: Cells): string =>
   cells.map((row) => row.filter((cell) => cell.trim() !== '').join(' ')).join('\n');
 
 /**
- * Imports pasted cells like the rows of a file. Shows the preview if it is unclear whether the first row contains column
- * names.
+ * Imports pasted cells like the rows of a file. Shows the preview if the first row may or may not contain column names.
  */
 function importCells({ store, table, panel, words }: Editor, cells: Cells): void {
   const { document } = store.history.peek().present;

@@ -3,7 +3,7 @@ import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-/** The file or the pasted text from which a table is read. */
+/** The source of a table: a file or pasted text. */
 export interface TableSource {
   /** File name; undefined for pasted text. */
   readonly name: string | undefined;
@@ -84,7 +84,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** Reads text as CSV, even a single pasted line that looks like a file name. */
+/** Reads text as CSV, including a single line that looks like a file name, which `readRows` rejects. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

@@ -12,17 +12,18 @@ import { showTyped } from './show-typed.ts';
 const searches = new WeakMap<EditorStore, { readonly first: number; readonly abort: AbortController }>();
 
 /**
- * Enlarges the boxes of the selected texts if the boxes are too small for the font size. `history` is the history right
- * after the undo step that set the font size. This step then includes the larger boxes, and so do later steps that left
- * these texts and their boxes alone. While the user types a size, each keystroke enlarges the original boxes, not the
- * boxes that the previous keystroke enlarged. After a new alignment, the boxes grow in the direction that it requires.
+ * Enlarges the boxes of selected text elements that are too small for their font size. `history` is the history right
+ * after the undo step that set the font size. The larger boxes become part of this step, and of later steps that did
+ * not change the text or its box. If a later step changed the alignment, the boxes in that step grow in the direction
+ * that the alignment requires. While the user types a size, each keystroke enlarges the original boxes, not the boxes
+ * that the previous keystroke enlarged.
  */
 export async function growTexts(
   { store, hand, inspect }: Pick<Editor, 'store' | 'hand' | 'inspect'>,
   { present: { document }, past, run }: History,
 ): Promise<void> {
   const before = past.at(-1);
-  // any other `run` means that the last step did not change the font size
+  // with any other `run`, the last step did not change the font size
   if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
   const first = past.length;
   const last = searches.get(store);
@@ -32,7 +33,7 @@ export async function growTexts(
   const keys = new Set(document.selection);
   const originals = boxesOf(before.document.elements.filter(({ key }) => keys.has(key)));
   const content = contentOf(document, keys);
-  /** Returns the steps that have these texts with this font size, undone steps included. */
+  /** Returns the steps, including undone ones, in which these elements have this content and font size. */
   const sized = (): readonly Step[] => {
     const { past: undoable, present, future } = store.history.peek();
     // by index, because other searches and selections replace the objects of earlier steps
@@ -40,7 +41,7 @@ export async function growTexts(
       .slice(first)
       .filter((step) => step.document.label === document.label && contentOf(step.document, keys) === content);
   };
-  /** The boxes by alignment. */
+  /** The enlarged boxes, by alignment. */
   const boxes = new Map<string, ReadonlyMap<ElementKey, Box>>();
   for (;;) {
     const next = sized().find((step) => !boxes.has(alignmentOf(step.document, keys)));
@@ -85,7 +86,8 @@ const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: Readonly
   );
 
 /**
- * The style, content and box of these texts, as JSON. A search for larger boxes is valid while this JSON is unchanged.
+ * Returns the style, content and box of these text elements, except the alignment, as JSON. A search for larger boxes
+ * is valid while this JSON is unchanged.
  */
 const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>
   JSON.stringify(
@@ -95,6 +97,6 @@ const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): str
     ]),
   );
 
-/** The alignment of these texts, as JSON. It determines the sides on which a box grows. */
+/** Returns the alignment of these text elements, as JSON. It determines the sides on which a box grows. */
 const alignmentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>
   JSON.stringify(stylesOf(document, keys).map(({ style }) => [style?.align, style?.verticalAlign]));

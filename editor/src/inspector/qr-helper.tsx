@@ -34,7 +34,7 @@ interface HelperProps {
   readonly texts: ToolWords;
 }
 
-/** Recognises the kind of a QR code's content, and offers a form that writes it. */
+/** Detects the kind of content in a QR code, and shows a form for editing this content. */
 export function QrHelper({ each, texts }: HelperProps) {
   const { store } = useEditor();
   const change = useChange([each]);

@@ -89,7 +89,7 @@ const hasProgressed = (known: ServiceDelivery | undefined, read: ServiceDelivery
 
 const numberOf = ({ items }: PrintOrder): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 
-/** Creates an empty list of jobs. `rowOf` returns the index of the row from which an item of an order was created. */
+/** Creates an empty list of jobs. `rowOf` returns the index of the row that an order's item was created from. */
 export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => number): ServiceJobs {
   const jobs = signal<readonly ServiceJob[]>([]);
   // deliveries are followed until the page is closed or the job is dropped from the list
@@ -246,7 +246,7 @@ export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrin
   return { order, rows };
 }
 
-/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for anything else, and for rows beyond the last one. */
+/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for other text and for rows after the last row. */
 export function rowNumbers(typed: string, last: number): ReadonlySet<number> | undefined {
   const found = new Set<number>();
   const parts = typed

@@ -173,7 +173,7 @@ const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edi
 /** Command effects after which the drawing tool stays selected. */
 const KEEP_TOOL: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>(['zoom', 'set-snapping', 'set-aids']);
 
-/** Tests if the last step added this text, and the text is still empty. */
+/** Tests if the last step added this text element, and the element is still empty. */
 function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
   if (run !== typingRun(key) || present.by !== 'add-text') return false;
   const element = present.document.elements.find((each) => each.key === key)?.element;

@@ -159,7 +159,10 @@ export interface LengthFieldProps {
   /** The default value, shown in the field while no value is set. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Returns `value` changed by `by` presses of an arrow key. By default, a press adds or subtracts a round number. */
+  /**
+   * Returns the value after `by` steps from `value` with the arrow keys; a negative `by` steps down. By default, adds
+   * `by` times the unit's increment.
+   */
   readonly stepped?: (value: number, by: number) => number;
   /** Called with each valid number while the user types. `onDone` is called when the field loses focus. */
   readonly onChange: (value: number) => void;

@@ -95,6 +95,6 @@ export function checkWithEnabledSymbologies(
   );
 }
 
-/** Suggests the correct spelling of an enabled symbology, without the clause on how to enable it. */
+/** Replaces the clause on how to enable a symbology with a spelling suggestion, if the symbology is already enabled. */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, _option, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

@@ -33,9 +33,9 @@ const OPTIONS: readonly Option[] = [
     many: true,
     help: 'a printer that the agent may use; may be repeated:\ntcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE. The CUPS queues of\nthis computer are found without this option',
   },
-  { name: 'name', value: 'NAME', help: 'the name in the list of agents; by default the host name' },
-  { name: 'find', help: 'lists the printers that this computer reaches, and stops' },
-  { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default ~/.platen-agent)' },
+  { name: 'name', value: 'NAME', help: 'the name to show in the list of agents (default: the host name)' },
+  { name: 'find', help: 'list the printers that this computer can reach, and exit' },
+  { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default: ~/.platen-agent)' },
   HELP_OPTION,
 ];
 
@@ -55,7 +55,7 @@ export const agentCommand: Command = {
     name: 'agent',
     synopsis: '[--server URL] [--device ADDRESS]…',
     about:
-      'Prints the jobs of a Platen server on the printers that this computer reaches, until it is stopped.\nAt the first start, shows a code: enter it on the server’s page /printers, or call POST /agents.\nThe agent connects to the server; the server never connects to the agent.',
+      'Prints the jobs of a Platen server on the printers that this computer can reach, until it is stopped.\nOn its first start, shows a code: enter it on the server’s page /printers, or pass it to POST /agents.\nThe agent connects to the server; the server never connects to the agent.',
     options: OPTIONS,
     examples: [
       [
@@ -63,7 +63,7 @@ export const agentCommand: Command = {
         'connects to the server, then prints its jobs',
       ],
       ['--find', 'lists printers, with their values for --device'],
-      ['--device tcp://192.0.2.7:9100', 'prints again after a restart, without a new code'],
+      ['--device tcp://192.0.2.7:9100', 'resumes printing after a restart, without a new code'],
     ],
   }),
   run: async (args, terminal) => {
@@ -93,7 +93,7 @@ export const agentCommand: Command = {
   },
 };
 
-/** Lists the printers that this computer reaches, for `--device`. */
+/** Lists the printers that this computer can reach, for `--device`. */
 async function listFound(terminal: Terminal): Promise<number> {
   // imported here, because only this option needs multicast DNS
   const { findPrinters } = await import('./agent/find-printers.ts');
@@ -103,7 +103,7 @@ async function listFound(terminal: Terminal): Promise<number> {
     await terminal.writeOutput(`${name === undefined ? address : `${address.padEnd(width)}  ${name}`}\n`);
   if (found.length > 0) return STATUS.done;
   terminal.say(
-    'No printer was found. The search misses printers that are off, use a port other than 9100, or are on another network or on one with more than 254 addresses; give their address with --device\n',
+    'No printer was found. The search misses printers that are off, use a port other than 9100, or are on another network or on one with more than 254 addresses; pass the address of such a printer with --device\n',
   );
   return STATUS.failed;
 }

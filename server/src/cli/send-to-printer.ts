@@ -12,7 +12,7 @@ import {
 } from '@platen/sdk/printers';
 import { counted, grouped } from './format.ts';
 
-/** Thrown if printing to a printer fails. The message says how to fix the problem. */
+/** Thrown if a job could not be sent to a printer. The message says how to fix the problem. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
@@ -46,7 +46,7 @@ interface PrinterConnection {
   status(query: StatusQuery): Promise<PrinterResponse>;
   /**
    * Closes the sending side, then waits until the printer has accepted everything and closes the connection too.
-   * Returns `false` on a timeout. Throws PrinterError if the printer breaks the connection.
+   * Returns `false` on a timeout. Throws PrinterError if the connection breaks.
    */
   end(): Promise<boolean>;
   destroy(): void;
@@ -199,7 +199,7 @@ class SocketConnection implements PrinterConnection {
     for (const reject of this.#waiting) reject(this.#broken);
   }
 
-  /** Returns a promise, which `begin` resolves. It rejects with the first error that breaks the connection. */
+  /** Returns a promise that `begin` resolves. It rejects with the first error that breaks the connection. */
   #unlessBroken<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#broken) {
@@ -242,12 +242,12 @@ function askStatus(
   return timer;
 }
 
-/** Description of each problem for the user. */
+/** Describes each problem in messages for the user. */
 const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
   'paper-out': 'it is out of paper',
   'ribbon-out': 'it is out of ribbon',
   'head-open': 'its head is open',
-  'paper-jam': 'its paper is jammed',
+  'paper-jam': 'it has a paper jam',
   paused: 'it is paused (press its pause key)',
   error: 'it reports an unspecified error',
 };
@@ -324,7 +324,7 @@ async function rejectProblems(
     );
   else if (status.problems.length > 0)
     throw new PrinterStoppedError(
-      `${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`,
+      `${name}: the printer is not ready: ${named(status.problems)}. Nothing was sent`,
       status.problems,
     );
   return status !== undefined;

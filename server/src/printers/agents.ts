@@ -10,7 +10,7 @@ import type { StoredAgent } from '../stores/printer-store.ts';
 // Pairing of agents, as in RFC 8628 (OAuth 2.0 Device Authorization Grant): the agent shows a code, the account's owner
 // enters it, and the agent polls for its token.
 
-/** Time for which a code is valid. */
+/** Lifetime of a pairing code. */
 const CODE_MILLISECONDS = 600_000;
 /** Interval, in seconds, at which an agent should poll for its token. */
 const POLL_SECONDS = 3;
@@ -19,13 +19,13 @@ const CODE_ATTEMPTS = 5;
 
 /** Response to an agent that starts its pairing. */
 export interface NewPairing {
-  /** Secret with which the agent polls for its token. */
+  /** Secret that the agent sends to poll for its token. */
   readonly deviceCode: string;
   /** Code that the user enters, such as `BCDF-GHJK`. */
   readonly userCode: string;
-  /** URL of the page on which the user enters the code. */
+  /** URL of the page where the user enters the code. */
   readonly verificationUri: string;
-  /** Seconds for which the code is valid. */
+  /** Seconds until the code expires. */
   readonly expiresIn: number;
   /** Seconds to wait between two polls. */
   readonly interval: number;
@@ -85,7 +85,10 @@ const newSecret = (prefix: string): string => prefix + randomBase62(SECRET_LENGT
 /** Returns the hash of a token for storage. A token has 238 random bits, so it needs no salt or slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Connects the agent that shows this code. Throws 404 if no agent does, and 400 if the account has too many agents. */
+/**
+ * Connects the agent that shows this code. Throws 404 if no waiting agent has the code, and 400 if the account has too
+ * many agents.
+ */
 export async function connectAgent(deps: Deps, accountId: string, { code, name }: AgentApproval): Promise<AgentRecord> {
   const { stores, config, clock, newId } = deps;
   const now = clock.now();
@@ -125,7 +128,7 @@ export async function removeAgent(deps: Deps, accountId: string, id: string): Pr
       await transaction.deliveries.failAll(printer.id, detail, clock.now(), false);
     await transaction.agents.delete(agent.id);
   });
-  // ends the agent's long poll; the server then rejects the agent's next request
+  // wake the agent's long poll; the server then rejects the agent's next request
   deliveryEvents.ended(id.toLowerCase());
 }
 

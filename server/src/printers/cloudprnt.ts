@@ -16,11 +16,11 @@ import { isReached } from './printers.ts';
 // server sends a label, it records the label as fetched. A label that was fetched but not confirmed is never sent
 // again: the delivery fails, and a person continues it.
 
-/** Minimum time between two writes of a printer's last call. */
+/** Minimum interval at which the time of a printer's last call is stored. */
 const SEEN_MILLISECONDS = 30_000;
 /**
- * Time for which a printer may be idle before it confirms a label. The Protocol Guide, "Connection Timeout", recommends
- * a print timeout of about 60 s.
+ * Maximum time for which a printer may report that it is idle before it confirms a label. The Protocol Guide,
+ * "Connection Timeout", recommends a print timeout of about 60 s.
  */
 const CONFIRM_MILLISECONDS = 60_000;
 
@@ -66,7 +66,8 @@ const ready = (label: PolledLabel): PollAnswer => ({
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
 /**
- * True if a request with this token is for a label. Accepts requests without a token, because old firmware sends none.
+ * Returns true if a request with this token means the given label. Accepts requests without a token, because old
+ * firmware sends none.
  */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
   token === undefined || token === tokenOf(label);
@@ -106,7 +107,7 @@ async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | u
 /** A label as the printer fetches it. */
 export interface FetchedLabel {
   readonly png: Uint8Array<ArrayBuffer>;
-  /** Value of the header `X-Star-Cut`. Printers feed the paper to the cutter unless the header forbids it. */
+  /** Value of the `X-Star-Cut` header. Printers feed the paper to the cutter unless the header forbids it. */
   readonly cut: 'partial; feed=true' | 'none; feed=false';
 }
 
@@ -152,7 +153,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const name = fileOf({ id: label.jobId, claim: delivery.claim, format: delivery.format });
   const file = await files.open(name);
   if (file === undefined || part === undefined) {
-    await interrupt(deps, { ...poller, claim }, label, 'the file of this job is missing from the server');
+    await interrupt(deps, { ...poller, claim }, label, 'the server no longer has the file of this job');
     throw noLabel();
   }
   const start = parts.slice(0, label.label - 1).reduce((sum, [bytes]) => sum + bytes, 0);
@@ -160,7 +161,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const png = await labelImages.get(accountId, `${name} ${label.label} ${dpi}`, async () =>
     labelPng(await bytesOf(await file.read(start, start + part[0])), dpi),
   );
-  // stored durably before the first byte is sent
+  // record the label as fetched, durably, before its first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
   return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };

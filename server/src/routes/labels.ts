@@ -157,7 +157,7 @@ function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   const file = isPdf ? 'PDF' : 'file';
   return new ApiError(
     'not_found',
-    `The ${file} of this job is missing from the server, although the job has not expired. Send the job again.`,
+    `The server no longer has the ${file} of this job, although the job has not expired. Submit the job again.`,
   );
 }
 

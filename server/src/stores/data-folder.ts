@@ -216,7 +216,7 @@ const SHARED_SETTINGS_FILE = 'shared-settings.json';
 export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
   const path = join(folder, SHARED_SETTINGS_FILE);
   const text = `${JSON.stringify(shared, undefined, 2)}\n`;
-  // skips the write if the settings are unchanged, so that most starts need no disk space
+  // skips the write if the settings are unchanged, so that most starts write nothing to the disk
   if ((await readSharedText(path)) === text) return;
   // replaces the file atomically, because a command may read it at the same time
   const unfinished = `${path}.new`;

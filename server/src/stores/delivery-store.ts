@@ -27,10 +27,10 @@ export interface ReadyDelivery {
   readonly printerId: string;
   readonly printerName: string;
   readonly address: string | null;
-  /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
+  /** JSON of the printer profile that was copied into the job, with the ink; null for a PDF. */
   readonly printer: string | null;
   readonly format: 'pdf' | PrinterLanguage;
-  /** The job's claim number under which a worker stored the file. */
+  /** Number of the claim on the job with which a worker stored the file; part of the file's name. */
   readonly claim: number;
   readonly labels: number;
   /** JSON array of the file's parts, each with its byte count and label count; null for a PDF. */
@@ -49,7 +49,7 @@ export interface DeliveryEnd {
 
 /**
  * Deliveries of jobs to printers. Before an agent sends a delivery to a printer, it claims the delivery with a random
- * text, which it keeps on its disk. Only one claim succeeds, so that two copies of an agent never print the same job.
+ * string, which it stores on disk. Only one claim succeeds, so two copies of an agent never print the same job.
  */
 export interface DeliveryStore {
   insert(jobId: string, accountId: string, printerId: string, now: number): Promise<void>;
@@ -73,11 +73,14 @@ export interface DeliveryStore {
    */
   cancelUnclaimed(jobId: string, accountId: string, detail: string, now: number): Promise<boolean>;
   /**
-   * Stores that the account cancelled a claimed delivery. Returns the id of the agent that must stop. Returns undefined
-   * if the delivery has ended, or if its agent cannot cancel deliveries. A repeated request changes nothing.
+   * Records that the account cancelled a claimed delivery. Returns the id of the agent that must stop. Returns
+   * undefined if the delivery has ended, or if its agent cannot cancel deliveries. A repeated request changes nothing.
    */
   requestCancel(jobId: string, accountId: string, now: number): Promise<string | undefined>;
-  /** Returns the jobs of at most `most` cancelled deliveries that an agent has claimed and not ended. */
+  /**
+   * Returns the job ids of an agent's claimed deliveries that were cancelled and have not ended, at most `most` of
+   * them.
+   */
   cancelled(agentId: string, most: number): Promise<readonly string[]>;
   /**
    * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.

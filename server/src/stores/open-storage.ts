@@ -40,8 +40,8 @@ export interface OpenStorage {
 }
 
 /**
- * Opens a server's database. Throws DataFolderFault or DatabaseFault. Calls `onFault` if PostgreSQL loses the
- * connection that marks this instance as alive.
+ * Opens a server's database. Throws DataFolderFault or DatabaseFault. With PostgreSQL, calls `onFault` if the
+ * connection that marks this instance as alive is lost.
  */
 export async function openStorage(
   { dataDir, postgres, migrates }: StorageSettings,
@@ -90,7 +90,8 @@ export async function openStorageForCommand({ dataDir, postgres, migrates }: Sto
 }
 
 /**
- * Runs `work` on the schema of a server's database. The server may be running. Throws DataFolderFault or DatabaseFault.
+ * Runs `work` on the schema of a server's database; safe to call while the server runs. Throws DataFolderFault or
+ * DatabaseFault.
  */
 export async function withSchema<T>(
   { dataDir, postgres }: Pick<StorageSettings, 'dataDir' | 'postgres'>,

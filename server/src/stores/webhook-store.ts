@@ -10,7 +10,7 @@ export interface StoredWebhook {
   /** JSON array of event types. */
   readonly events: string;
   readonly secret: string;
-  /** The secret before the last rotation; null without a rotation. */
+  /** The secret before the last rotation; null if there is none. */
   readonly oldSecret: string | null;
   /** Time until which messages are also signed with `oldSecret`. */
   readonly oldSecretUntil: number | null;
@@ -47,7 +47,7 @@ export interface StoredWebhookDelivery {
   readonly id: string;
   readonly webhookId: string;
   readonly type: string;
-  /** The request body: JSON. */
+  /** JSON body of the request. */
   readonly body: string;
   readonly state: WebhookDeliveryState;
   /** Number of attempts since the delivery was created or last resent. */
@@ -105,7 +105,7 @@ export interface WebhookStore {
   addEvent(event: StoredEvent): Promise<boolean>;
   /** Returns the job properties that the job's events report; undefined if the account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;
-  /** True if at least one event is stored. */
+  /** Returns true if at least one event is stored. */
   hasEvents(): Promise<boolean>;
   /** Removes the oldest events, at most `most`, and returns them. Two callers never get the same event. */
   takeEvents(most: number): Promise<readonly StoredEvent[]>;
@@ -143,8 +143,8 @@ export interface WebhookStore {
   /** Disables a webhook. */
   disable(id: string, reason: DisabledReason): Promise<void>;
   /**
-   * Ends a lease. The webhook is due again with its next delivery, but not before the time `now`, so that other
-   * webhooks come first. It is also not due during the `pause`, in milliseconds.
+   * Ends a lease. The webhook becomes due again with its next delivery, but not before `now` (so that other webhooks
+   * come first), and not before a pause of `pause` milliseconds ends.
    */
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */

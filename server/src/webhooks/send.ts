@@ -124,7 +124,7 @@ async function beginningOf(body: ResponseBody, signal: AbortSignal): Promise<str
 
 function reasonOf(error: unknown): string {
   if (error instanceof BlockedAddress)
-    return 'the URL leads to an address that this server does not contact: it is not on the public internet';
+    return 'the URL leads to an address that is not on the public internet; this server does not contact such addresses';
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return code === undefined ? 'the receiver could not be reached' : `the receiver could not be reached (${code})`;
 }

@@ -5,7 +5,8 @@ export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 /** Rules that all words of a script follow, including words that are not in the word list. */
 interface WordRules {
   /**
-   * Matches a text whose first character can't start a word: a mark, a following vowel, a sign or a final consonant.
+   * Matches text that starts with a character that can't start a word: a mark, a following vowel, a sign or a final
+   * consonant.
    */
   readonly neverFirst: RegExp;
   /** Matches a character that can't end a word: a vowel written before its consonant, or a stacking sign. */

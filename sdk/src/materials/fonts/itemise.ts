@@ -28,7 +28,7 @@ export interface ItemisedText {
   readonly base: BaseLevel;
   /** Style of each code unit; `undefined` if the whole line has the style of its element. */
   readonly styles: readonly TextStyle[] | undefined;
-  /** Code points that are drawn as .notdef, in order and with repetitions. */
+  /** Code points that are drawn as .notdef, in order, with duplicates. */
   readonly missing: readonly number[];
 }
 

@@ -20,7 +20,7 @@ export interface StoredFontIssue {
   readonly message: string;
 }
 
-/** Maximum length of a family name, and of every other text that is read from a font file. */
+/** Maximum lengths: of a family name, and of any other string read from a font file. */
 const [MAX_NAME, MAX_TEXT] = [200, 2000] as const;
 
 /** File name for the message of a FontError. Users see only the error's `reason`, which does not contain this name. */

@@ -13,7 +13,7 @@ const X_DIMENSION = 0.504;
 const LEFT = 8;
 const WIDTH = 132;
 
-/** Text that is the same on every label, or the text of a field. */
+/** Static text, or the text of a field. */
 type TextContent = { readonly value: string } | { readonly field: string };
 
 const text = (

@@ -28,7 +28,7 @@ interface MarkupContent extends TextContent {
   readonly parts: PartStyles | undefined;
 }
 
-/** The last layout of a text. It is cached, because a static text repeats on every label of a job. */
+/** Last layout of text content, cached because static text repeats on every label of a job. */
 interface LastLayout {
   readonly fonts: FontBook;
   readonly resolutionDpi: number;
@@ -115,7 +115,7 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
     all: [...new Set(styles)],
     of(lines) {
       // A line contains spaces instead of tabs, and may lack some characters of the content. A missing character always
-      // differs from the next character of the line. So each character of a line corresponds to the next equal
+      // differs from the next character of the line. Each character of a line therefore corresponds to the next equal
       // character of the content.
       let at = 0;
       const isAt = (unit: string): boolean => {

@@ -15,16 +15,16 @@ export interface CalibrationProfile {
   readonly offsetX: number;
   /** Distance in millimetres by which labels are printed too far down; negative if too far up. */
   readonly offsetY: number;
-  /** Printed length divided by intended length, horizontally. */
+  /** Horizontal scale: printed length divided by intended length. */
   readonly scaleX: number;
-  /** Printed length divided by intended length, vertically. */
+  /** Vertical scale: printed length divided by intended length. */
   readonly scaleY: number;
   /**
-   * Distance in millimetres by which prints move to the right for each millimetre down, because the paper is fed at an
+   * Millimetres by which the print shifts to the right per millimetre down the page, because the paper is fed at an
    * angle; 0 by default.
    */
   readonly skewX?: number | undefined;
-  /** Distance in millimetres by which prints move down for each millimetre to the right; 0 by default. */
+  /** Millimetres by which the print shifts down per millimetre to the right; 0 by default. */
   readonly skewY?: number | undefined;
   /** Name of the printer. */
   readonly printer?: string | undefined;

@@ -102,7 +102,7 @@ interface Space {
   readonly to: number;
 }
 
-/** Returns a function that returns where a label's crop marks are drawn: before its start and after its end. */
+/** Creates a function that returns the extents of a label's crop marks: before its start and after its end. */
 function stretchesAround(
   places: readonly Rect[],
   { startOf, endOf, lengthOf }: Direction,

@@ -154,8 +154,8 @@ export interface LineOptions {
 
 /**
  * Returns the lines to print on a page with labels at these positions: black rectangles on whole dots, in points, with
- * y pointing down. If edges are closer together than a line's thickness, they share one line. There are no lines along
- * the edges of the page.
+ * y pointing down. If edges are closer together than a line's thickness, they share one line. Draws no lines along the
+ * edges of the page.
  */
 export function sheetLines(
   { width, height, resolutionDpi }: LinedPage,

@@ -165,7 +165,7 @@ function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
   if (!inkOnLabel || largestOverhang(inkOnLabel, template) <= INVISIBLE_PT) return NOTHING;
   const sides = edgeOverhangs(inkOnLabel, template).filter(([, by]) => by > INVISIBLE_PT);
-  const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
+  const named = sides.map(([side, by]) => `${length(by, template)} past the label's ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink extends ${named} and is cut off there` }];
 }
 
@@ -322,7 +322,7 @@ export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** Index of the first label with the image, and index of that label's first element with the image. */
+  /** Index of the first label that shows the image, and index of the first element that shows it there. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows the image. */
   readonly lastLabel: number;

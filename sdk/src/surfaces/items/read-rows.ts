@@ -176,7 +176,7 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
     notes.add(
       'text_formula',
       place,
-      `${shortened(cell)} was read as the text that a spreadsheet shows for this formula${count === 1 ? '' : ` (${count} cells of the column)`}`,
+      `the formula ${shortened(cell)} was read as the text that a spreadsheet shows for it${count === 1 ? '' : ` (${count} cells in the column)`}`,
     );
 }
 

@@ -41,7 +41,7 @@ export interface Reply {
   readonly status: number;
   /** Body to send as JSON. */
   readonly body?: unknown;
-  /** Body to send unchanged, with `type` as its content type. */
+  /** Body to send unchanged; `headers` contains its content type. */
   readonly bytes?: Bytes;
   readonly headers?: Readonly<Record<string, string>>;
 }

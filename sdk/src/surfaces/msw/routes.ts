@@ -74,7 +74,7 @@ function encodeBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** POST /render: returns the same image as the API, because the layout and painting code is the same. */
+/** `POST /render`: returns the same image as the API, because it uses the same layout and painting code. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
   const { ink, verify, lengths } = parameters;
@@ -219,7 +219,7 @@ export const apiRoutes: readonly Route[] = [
   { path: '/mcp', methods: { POST: withRejections(admitted(postMcp)) } },
 ];
 
-/** Responds to a request for the link of a finished job's file. */
+/** Responds to a request for the link to a finished job's file. */
 export const getFile: Responder = withRejections(getJobFile);
 
 function keyed(endpoint: Endpoint, handle: Handle): Responder {

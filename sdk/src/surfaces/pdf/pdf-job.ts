@@ -23,7 +23,7 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   extends Omit<PdfOptions, keyof Followed> {
   /** A template as accepted by `POST /templates`; it is validated before drawing. */
   readonly template: CheckedTemplate<Given>;
-  /** Rows of data with their numbers of copies. */
+  /** Rows of data, each with its number of copies. */
   readonly items: readonly CheckedItem<Given, Item>[];
   /** Additional fonts, as bytes or URLs; in Node, also as paths. */
   readonly fonts?: readonly AddedFont[] | undefined;

@@ -6,7 +6,7 @@ import type { DurableFolder } from './durable-folder.ts';
 /**
  * Stage of a delivery in the agent's queue.
  *
- * - `claiming`: the server may or may not have assigned the delivery to this agent; its file is not stored yet
+ * - `claiming`: the server may have assigned the delivery to this agent; its file is not stored yet
  * - `ready`: the file is stored, and nothing was sent to the printer
  * - `sending`: some labels may have been sent
  * - `ended`: the outcome must still be reported to the server
@@ -18,7 +18,7 @@ export interface QueuedDelivery {
   readonly delivery: AgentDelivery;
   /** Id of the agent that claims the delivery. */
   readonly agentId: string;
-  /** Random text that identifies the claim to the server. */
+  /** Random string that identifies the claim to the server. */
   readonly claim: string;
   /** Position in the queue. */
   readonly order: number;
@@ -175,7 +175,7 @@ export class AgentQueue {
   }
 }
 
-/** Longest explanation of an outcome that the server stores. */
+/** Maximum length of the explanation of an outcome, as the server stores it. */
 const MAX_DETAIL = 300;
 
 /** Removes control characters, because an explanation may contain a message from a printer or from CUPS. */

@@ -18,7 +18,7 @@ const CALL_MILLISECONDS = 30_000;
 export const WAIT_SECONDS = 25;
 const MAX_MESSAGE = 300;
 
-/** Client for the agent's calls to its server. All connections start from the agent, so it needs no open port. */
+/** Client for the agent's calls to its server. The agent opens all connections, so its computer needs no open port. */
 export class AgentServer {
   readonly #base: string;
   readonly #token: string;

@@ -25,7 +25,7 @@ const BETWEEN_QUESTIONS = 500;
 /** Time limit for `lpstat`. */
 const LPSTAT_MILLISECONDS = 10_000;
 
-/** Parses a printer's address, which must be valid. */
+/** Parses a valid printer address. */
 export function deviceAt(address: string): Device {
   if (address.startsWith('lp:')) return { kind: 'queue', queue: address.slice(3) };
   if (address.startsWith('usb:')) return { kind: 'usb', path: address.slice(4) };
@@ -54,8 +54,8 @@ export interface SentFile {
   readonly isPrinted: boolean;
   readonly detail: string | null;
   /**
-   * Number of the label before which CUPS canceled the job for the account; null if CUPS had not started to print it.
-   * Undefined if CUPS did not cancel the job.
+   * Set if CUPS cancelled the job for the account: number of the label before which it stopped, or null if it had not
+   * started printing.
    */
   readonly cancelledAt?: number | null | undefined;
 }
@@ -66,7 +66,7 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
   if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);
   if (profile === null)
     throw new PrinterError(
-      'a printer without a profile gets PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or give it a profile',
+      'a printer without a profile receives PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or add a profile',
     );
   if (device.kind === 'usb') {
     await writeDevice(device.path, file.chunks(), signal);
@@ -129,7 +129,7 @@ function pageTreeOf(pdf: Buffer): string {
       const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
       if (found >= 0) return objects.slice(found);
     } catch {
-      // skips this stream: Platen's PDFs compress streams differently
+      // not a zlib stream, so it is not from Platen: continue with the next one
     }
   }
   return '';
@@ -163,8 +163,8 @@ const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
 };
 
 /**
- * Returns the state of a printer with these problems: `ready` without problems, otherwise the state of the first
- * problem that has a specific state, or `unknown` if none has one.
+ * Returns the state of a printer with these problems: the state of the first problem that has a specific state. If
+ * there is none, returns `unknown`, or `ready` without problems.
  */
 export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
   const states = problems.map((problem) => STATES[problem]);

@@ -26,7 +26,7 @@ export interface AgentParts {
 const REPORT_MILLISECONDS = 60_000;
 /** Delay, in milliseconds, before a report about changed states, so that one report contains several changes. */
 const SOON_MILLISECONDS = 1000;
-/** Pause, in milliseconds, before the next fetch if the server answered early without a new delivery. */
+/** Pause, in milliseconds, before the next poll if the server responded early without a new delivery. */
 const EARLY_MILLISECONDS = 2000;
 /** Duration, in seconds, of a long poll while the queue is full. The poll fetches only cancelled jobs. */
 const FULL_SECONDS = 10;
@@ -55,7 +55,7 @@ class Agent {
   readonly #busy = new Map<string, Promise<void>>();
   /** Jobs that the account has cancelled, from the server's last response. */
   #cancelled: ReadonlySet<string> = new Set();
-  /** Jobs in the stage `ready` whose outcome is being decided, by sending or by cancelling them. */
+  /** Jobs in the stage `ready` that one activity is sending or cancelling. Other activities skip them. */
   readonly #held = new Set<string>();
   /** Languages of the attached printers by address, for status queries. */
   #languages: ReadonlyMap<string, PrinterProfile['language'] | undefined> = new Map();
@@ -149,8 +149,8 @@ class Agent {
   readonly #isCancelled = (jobId: string): boolean => this.#cancelled.has(jobId);
 
   /**
-   * Ends a delivery in the stage `ready` with the outcome that `decide` returns, unless it returns `later`. Does nothing
-   * if another call decides about the same delivery, so that a delivery cannot be sent while it is being cancelled.
+   * Ends a delivery in the stage `ready` with the outcome that `decide` returns, unless it returns `later`. Does
+   * nothing while another call decides about the same delivery, so that it cannot be sent while it is being cancelled.
    */
   async #whileHeld(jobId: string, decide: () => Promise<DeliveryEnd | 'later'>): Promise<DeliveryEnd | 'later'> {
     if (this.#held.has(jobId)) return 'later';
@@ -334,7 +334,8 @@ interface Progress {
 
 const CUPS_STARTED =
   'CUPS had already started printing when the delivery was cancelled. Check which label was printed last.';
-const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
+const NOT_PRINTED_YET =
+  'the printer may still print labels that it already received. Check which label was printed last.';
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 
@@ -346,9 +347,8 @@ interface Sending {
 }
 
 /**
- * Yields the parts of a file until the delivery is cancelled. Throws if the delivery is cancelled before the first part.
- * Before each part is sent, stores the number of its first label on disk, so that the number is known even after a
- * crash.
+ * Yields the parts of a file until the delivery is cancelled. Throws if it is cancelled before the first part. Before
+ * each part is sent, stores the number of its first label on disk, so that the number is known even after a crash.
  */
 async function* readParts(
   path: string,
@@ -389,7 +389,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await after(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Event that wakes a waiting activity. An event that nothing waits for is kept until the next wait. */
+/** Event that wakes a waiting activity. If no activity is waiting, the event ends the next wait immediately. */
 class Wake {
   #isDue = false;
   #resolve: (() => void) | undefined;

@@ -340,7 +340,10 @@ async function createCount(db: Database): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Creates the table for the database's id and number of changes, which are compared with the data folder's record. */
+/**
+ * Creates the table for the database's id and number of changes, which are compared with `data-folder.json` to detect
+ * an older copy.
+ */
 async function createMark(db: Database): Promise<void> {
   await db.schema
     .createTable('data_folder')

@@ -69,7 +69,7 @@ export interface MigrateOptions {
   readonly onHeldUp?: (name: string) => void;
 }
 
-/** Operations on a database's schema. Servers may use the database at the same time. */
+/** Operations on a database's schema; safe to call while servers use the database. */
 export interface Schema {
   /** Returns the pending migrations. Throws DatabaseFault if the schema is newer than this program. */
   pending(): Promise<readonly string[]>;

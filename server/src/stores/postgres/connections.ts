@@ -68,7 +68,9 @@ export const connectionConfig = ({ url, connectMilliseconds, statementMillisecon
     types,
   }) satisfies pg.ClientConfig;
 
-/** Sets up a new connection whose commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1). */
+/**
+ * Configures a new connection so that its commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1).
+ */
 export const relaxCommits = (client: pg.ClientBase): Promise<unknown> => client.query('set synchronous_commit to off');
 
 /** Returns SQL that limits the time of statements. `local` applies it to the current transaction only. */

@@ -14,7 +14,7 @@ export class SweptUntil {
   #wholeSearchEnd = Number.NEGATIVE_INFINITY;
 
   /**
-   * Returns the time from which to search for rows before the time `end`. Once an hour, returns 0, so that the search
+   * Returns the time at which a search for rows before `end` must start. Once an hour, returns 0, so that the search
    * starts at the oldest row. This finds rows that a sweep skipped because they changed, or because the clock was set
    * back.
    */

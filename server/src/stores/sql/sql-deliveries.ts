@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** The condition of the partial index `deliveries_queued`. Queries repeat it exactly, so that they use the index. */
+/** The condition of the partial index `deliveries_queued`. Queries must repeat it exactly to use the index. */
 const isQueued = sql<boolean>`deliveries.state = 'queued'`;
 
 export function sqlDeliveries(db: Database): DeliveryStore {

@@ -235,7 +235,7 @@ async function close(change: Change, end: JobEnd): Promise<boolean> {
   return ended !== undefined;
 }
 
-/** SQL pattern of an image element. It matches because templates are stored in the format of `JSON.stringify`. */
+/** SQL pattern of an image element. Relies on templates being stored in the format of `JSON.stringify`. */
 const IMAGE = '%"type":"image"%';
 
 async function findOpen(db: Database): Promise<readonly OpenJob[]> {

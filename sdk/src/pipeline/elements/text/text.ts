@@ -82,11 +82,11 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
-/** Functions of the element kind `text` that its extensions, such as `markup`, reuse. */
+/** Functions that extensions of the element kind `text`, such as `markup`, reuse. */
 export const textTools = { text, layoutContent, textSpaceOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 
-/** The last layout of an element. It is cached, because a static text repeats on every label of a job. */
+/** Last layout of an element, cached because static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
   readonly book: FontBook;
@@ -115,7 +115,7 @@ export function layoutText(
   return layout;
 }
 
-/** Options for laying out a text. */
+/** Options for `layoutContent`. */
 interface ContentOptions {
   /** Maximum amount of text to shape; by default, as much as fits into the element's box. */
   readonly space?: TextSpace;
@@ -188,7 +188,7 @@ function lineSpace(
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 
-/** Maximum number of characters that a message lists. Of further characters, the message gives only the number. */
+/** Maximum number of characters that a message lists. It only counts further characters. */
 const NAMED = 20;
 
 /** Thresholds of the `shrunk` warning: a share of the requested font size, and a font size in points. */
@@ -221,7 +221,7 @@ function textWarnings(
   if (fitted.truncated)
     warnings.push({
       code: 'truncated',
-      message: 'the text does not fit its box, even at the smallest allowed font size, and was cut',
+      message: 'the text does not fit its box even at the smallest allowed font size, so it was truncated',
     });
   else if (!ink) warnings.push({ code: 'empty', message: 'the text has no visible characters, so nothing is drawn' });
   if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
@@ -234,7 +234,7 @@ const isStronglyShrunk = (requestedPt: number, sizePt: number): boolean =>
 
 const shrunk = (requestedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text should be printed at ${requestedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
+  message: `the font was reduced from ${requestedPt} pt to ${sizePt} pt so that the text fits its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {

@@ -126,7 +126,7 @@ class ArtPainter {
     this.#used = start;
   }
 
-  /** Returns an empty layer on top of the stack. */
+  /** Allocates an empty layer on top of the stack. */
   #layerOf(box: DotBox): Layer {
     const start = this.#used;
     this.#used += dotsIn(box);

@@ -27,7 +27,7 @@ const MAX_MOVE = 1.2;
 /** Stems count as evenly spaced if no distance deviates by more than this share from the mean distance. */
 const EVEN_WITHIN = 0.08;
 
-/** A stem in dots, with its original and its fitted position. */
+/** A stem in dots: `low` and `high` are its edges before fitting, `from` and `to` after it. */
 interface FittedStem {
   readonly low: number;
   readonly high: number;
@@ -267,7 +267,7 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * END_TOLERANCE_EM)] };
 }
 
-/** Returns the rounded or pointed ends of the outline along the axis. Omits an end that is the edge of a stem. */
+/** Returns the two extremes of the outline along the axis, except an extreme at the edge of a stem. */
 function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: number): readonly Side[] {
   const box = pathBounds(path);
   if (!box) return [];

@@ -39,7 +39,8 @@ const MIN_TONE_SHARE = 0.01;
 const SOLID_TOLERANCE = 0.1;
 
 /**
- * Share of red ink, from 0 to `WHITE_LIGHT`, above which a pixel is reddish. One such pixel causes printing with red.
+ * Share of red ink, from 0 to `WHITE_LIGHT`, above which a pixel is reddish. An image with such a pixel is printed with
+ * red.
  */
 const REDDISH = WHITE_LIGHT / 5;
 
@@ -142,7 +143,7 @@ class Histogram {
     this.count++;
   }
 
-  /** Returns the tones. Their shares are relative to `pixels`, a number of pixels. */
+  /** Returns the tones, with their shares of a total of `pixels` pixels. */
   peaks(pixels = this.count): readonly Tone[] {
     const counts = this.#counts;
     const left = Array.from(counts.keys()).sort((a, b) => (counts[b] ?? noItem()) - (counts[a] ?? noItem()) || a - b);

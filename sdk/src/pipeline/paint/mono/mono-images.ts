@@ -42,14 +42,14 @@ class ImageLight {
   }
 }
 
-/** Value of a dot that no image covers. */
+/** Value of a dot that the image does not cover. */
 const UNCOVERED = -1;
 
 /** Brightness and redness of an image at each dot that it covers. */
 class ImageColors extends ImageLight {
   /** Share of red ink in each dot, from 0 to `WHITE_LIGHT`. */
   readonly red: Int32Array;
-  /** 1 for each dot that is a shade of red. */
+  /** 1 for each dot whose colour is a shade of red, otherwise 0. */
   readonly isRed: Uint8Array;
 
   constructor(page: MonoPage) {
@@ -175,7 +175,7 @@ function diffuse(page: MonoPage, seen: ImageLight): void {
 /**
  * Dithers like `diffuse`, but with black, white and red dots. Each dot gets the colour with the largest share; the
  * shares of white, red and black add up to 1. Diffuses the errors of the shares of white and red. Greys get the same
- * dots as in `diffuse`, unless errors of red reach them.
+ * dots as in `diffuse`, unless errors from red areas reach them.
  */
 function diffuseWithRed(page: MonoPage, seen: ImageColors): void {
   const [whites, reds] = [new ErrorRows(seen), new ErrorRows(seen)];

@@ -18,8 +18,8 @@ const SOLID_RED: Pattern = { black: 0, red: LEVELS };
 const SOLID_WHITE: Pattern = { black: 0, red: 0 };
 
 /**
- * Threshold matrix for ordered dithering, 8 x 8 dots (B. E. Bayer, ICC 1973), indexed by `(y & 7) * 8 + (x & 7)`. Dots
- * with lower values turn black first, and the dots after them turn red.
+ * Threshold matrix for ordered dithering, 8 x 8 dots (B. E. Bayer, ICC 1973), indexed by `(y & 7) * 8 + (x & 7)`. The
+ * dots with the lowest values become black, and the dots that follow become red.
  */
 export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => {
   const x = at & 7;

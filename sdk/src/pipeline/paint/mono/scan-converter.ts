@@ -111,7 +111,7 @@ function lineSpans(crossings: Crossing[], rule: WindingRule): readonly Span[] {
   return spans;
 }
 
-/** Memory layout of the rows, or the columns, of an array of dots. */
+/** Memory layout of an array of dots that is read in lines: its rows or its columns. */
 interface Field {
   /** Position on the page of the first dot in a line. */
   readonly first: number;

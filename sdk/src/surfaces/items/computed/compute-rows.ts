@@ -41,9 +41,9 @@ interface ComputeOptions {
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
-  /** Writes postal addresses. If this function is omitted, address columns are reported as not computed. */
+  /** Writes postal addresses. Without this function, address columns are reported as not computed. */
   readonly writeAddress?: typeof writeAddress | undefined;
-  /** Writes GS1 Digital Links. If this function is omitted, columns of links are reported as not computed. */
+  /** Writes GS1 Digital Links. Without this function, link columns are reported as not computed. */
   readonly writeDigitalLink?: typeof writeDigitalLink | undefined;
 }
 
@@ -236,7 +236,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
           `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}; extend its range`,
         ),
       widened: ({ row, line }, width) => {
-        const text = `from this row on, the counter ${quoted(name)} has numbers of more than ${width} digits`;
+        const text = `from this row on, the counter ${quoted(name)} exceeds ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
       },
     });

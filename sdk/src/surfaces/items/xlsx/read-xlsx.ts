@@ -244,7 +244,7 @@ function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issu
   const codes: readonly RowIssueCode[] = ['formula', 'cell_format'];
   for (const code of codes)
     for (const { row, column, message, count } of cellNotes.filter((each) => each.code === code))
-      notes.add(code, { row: row + 1, column }, `${message}${count === 1 ? '' : ` (${count} cells of the column)`}`);
+      notes.add(code, { row: row + 1, column }, `${message}${count === 1 ? '' : ` (${count} cells in the column)`}`);
 }
 
 /**

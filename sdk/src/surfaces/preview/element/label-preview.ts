@@ -94,7 +94,7 @@ export class LabelPreview extends ElementBase {
   });
 
   /**
-   * The template, as an object or as JSON. Assigning an equal template changes nothing. If you mutate the template,
+   * The template, as an object or as JSON. Assigning an equal template has no effect. If you mutate the template,
    * assign it again to update the preview.
    */
   get template(): unknown {
@@ -127,8 +127,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Names of optional symbologies and extensions that templates may use, as `@platen/sdk/symbologies` and
-   * `@platen/sdk/extensions` export them; `undefined` for none.
+   * Names of the optional symbologies and extensions to enable, as exported by `@platen/sdk/symbologies` and
+   * `@platen/sdk/extensions`; `undefined` for none.
    */
   get symbologies(): readonly string[] | undefined {
     return this.#symbologies;
@@ -459,7 +459,7 @@ export interface LabelPreviewProperties {
   /** Additional fonts, as a list or JSON text. */
   fonts?: readonly AddedFont[] | string | undefined;
   /**
-   * Names of optional symbologies and extensions that templates may use; in a string, spaces or commas separate the
+   * Names of the optional symbologies and extensions to enable; in a string, spaces or commas separate the
    * names.
    */
   symbologies?: readonly string[] | string | undefined;

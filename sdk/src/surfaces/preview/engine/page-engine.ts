@@ -186,9 +186,9 @@ interface SharedEngines {
 }
 
 /**
- * Creates a pool of at most `most` engines. A page with a hundred previews then does not start a hundred workers, each
- * with a copy of the fonts. The first `most` previews get one engine each; further previews join the engine with the
- * fewest users.
+ * Creates a pool of at most `most` engines, so that a page with a hundred previews does not start a hundred workers,
+ * each with a copy of the fonts. The first `most` previews get one engine each. Further previews share the engine with
+ * the fewest users.
  */
 export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngine>, most: number): SharedEngines {
   const open = new Set<Shared>();

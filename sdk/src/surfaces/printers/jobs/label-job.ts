@@ -11,7 +11,7 @@ export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly profile: PrinterProfile;
-  /** Options for labels whose length follows their content. */
+  /** Options for labels whose length depends on their content. */
   readonly lengths?: LengthOptions | undefined;
   /** Additional fonts, as absolute URLs or bytes. Each font's bytes need a separate buffer. */
   readonly fonts?: readonly AddedFont[] | undefined;

@@ -12,7 +12,7 @@ const MIN_SIDE_PT = 3;
 /** Maximum number of objects in a file (ISO 19005-2, 6.1.13). */
 const MAX_OBJECTS = 8_388_607;
 
-/** Creates the parts that a PDF needs to conform to the standards in `metadata`. */
+/** Creates a conformer for the standards in `metadata`. */
 export function conformPdf(metadata: Metadata): Conformer {
   const tags = metadata.standards.includes('ua-1') ? new StructureWriter() : undefined;
   let resources: PDFRef | undefined;

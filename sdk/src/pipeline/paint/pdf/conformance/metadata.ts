@@ -41,7 +41,7 @@ export function xmpPacket(metadata: Metadata): string {
 
 type Prefix = keyof typeof NAMESPACES;
 
-/** Returns the properties of each schema. A schema's description must precede its properties. */
+/** Returns the properties, grouped by schema. The description of an extension schema must precede its properties. */
 function descriptions({ title, language, standards }: Metadata): readonly string[] {
   const isArchive = standards.includes('a-2b');
   const isAccessible = standards.includes('ua-1');

@@ -3,7 +3,7 @@ import type { Bytes } from '../../../../base/bytes.ts';
 /** A tag of a profile: its signature and its data. */
 type Tag = readonly [signature: string, data: Uint8Array];
 
-/** Version 2.1 of the format, which every reader of PDF/A-2 accepts. */
+/** Version 2.1 of the ICC profile format, which every reader of PDF/A-2 accepts. */
 const VERSION = 0x02100000;
 const HEADER_LENGTH = 128;
 const TAG_LENGTH = 12;
