@@ -17,10 +17,7 @@ type Kind = QrKind | 'text';
 interface State {
   readonly kind: Kind;
   readonly values: QrValues;
-  /**
-   * The code's content after the user last changed a field. If another edit changes the content, the fields are parsed
-   * again.
-   */
+  /** The code's content that `values` represent. If another edit changes the content, the fields are parsed again. */
   readonly content: string;
 }
 
@@ -139,7 +136,7 @@ function Control({ control, field, value, onType }: ControlProps) {
     return <textarea {...common} rows={3} onInput={({ currentTarget }) => onType(currentTarget.value)} />;
   }
   const write = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => onType(currentTarget.value);
-  // dates of this century, because the link contains only the last two digits of the year
+  // limits dates to this century, because the link contains only the last two digits of the year
   if (field === 'expiry') return <input {...common} type="date" min="2000-01-01" max="2099-12-31" onInput={write} />;
   return (
     <input

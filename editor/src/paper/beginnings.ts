@@ -96,7 +96,7 @@ export function columnsBeginning(
 
 /** The user's language, and the texts for a new address column in this language. */
 export interface AddressWords {
-  /** Language of the names of countries. */
+  /** Language of the country names. */
   readonly language: string;
   /** Default name of the address column. If the table already has a column with this name, `other` is used instead. */
   readonly usual: string;

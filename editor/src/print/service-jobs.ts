@@ -16,7 +16,7 @@ import type {
 /** A job that was sent to a printer of the print service. */
 export interface ServiceJob {
   readonly number: number;
-  /** Undefined for a job that was sent before the page was opened; it cannot be printed again. */
+  /** Order for printing the job again; undefined for a job that was sent before the page was opened. */
   readonly order: PrintOrder | undefined;
   /** Time at which the job was sent; undefined for a job that was sent since the page was opened. */
   readonly createdAt?: Date;
@@ -61,7 +61,7 @@ export interface ServiceJobs {
 
 type AskedJob = Pick<ServiceJob, 'printer' | 'rows'> & { readonly order: PrintOrder };
 
-/** The indexes of the rows from which the items of an order were created, from 0. */
+/** Row index, from 0, of each item of an order. */
 const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
 
 /** Maximum number of jobs in the list. */

@@ -100,7 +100,7 @@ const wrong = (what: string): Parsed<never> => ({
 
 export function parsePairing(body: unknown): Parsed<{ readonly name: string }> {
   const { name } = propertiesOf(body);
-  // replaces control characters, because the account's owner sees the name
+  // replaces control characters in the name, which the account's owner sees
   if (!isText(name, 200)) return wrong('a name of 1 to 200 characters');
   const plain = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 60).join('');
   return { value: { name: plain || 'agent' }, issues: [] };

@@ -96,7 +96,7 @@ interface ByteRange {
  */
 const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 
-/** Maximum lifetime of the storage link to which a client is redirected. */
+/** Maximum lifetime, in seconds, of the storage link to which a client is redirected. */
 const REDIRECT_SECONDS = 300;
 
 /**

@@ -117,7 +117,7 @@ async function findFile(folder: string, urlPath: string): Promise<string | undef
   return undefined;
 }
 
-/** Decodes a URL path. Returns undefined if no page can have this path. */
+/** Decodes a URL path. Returns undefined for a malformed path, and for a path that no page can have. */
 function decoded(urlPath: string): string | undefined {
   try {
     const path = decodeURIComponent(urlPath);

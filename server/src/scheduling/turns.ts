@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 export interface Turns {
   /**
    * Waits for a free slot, then runs the work. The waiting account that has used the least time comes first, so an
-   * account with many requests delays only itself. The time used is the time between start and end, unless the work
-   * calls `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has waited for
-   * `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
+   * account with many requests delays only itself. A task uses the time between its start and its end, or the time that
+   * it reports with `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has
+   * waited for `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: (charge: Charge) => Promise<R>, signal?: AbortSignal): Promise<R>;
   /** Returns the number of waiting tasks of one account, or of all accounts if none is given. */

@@ -51,7 +51,7 @@ export interface KeySummary {
   /** Name that the owner gave the key; `null` if it has none. */
   readonly name: string | null;
   readonly createdAt: number;
-  /** Time of last use, to the minute. */
+  /** Time of the last use, to the minute; null if the key was never used. */
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
 }
@@ -167,7 +167,7 @@ export interface StoredPageOptions {
 export interface StoredPage {
   /** Totals by kind of data. */
   readonly sums: readonly Stored[];
-  /** The largest entries, sorted by size. */
+  /** The largest entries, largest first. */
   readonly largest: readonly AccountStored[];
   /** Position of the next page; undefined after the last page. */
   readonly next: number | undefined;
@@ -185,7 +185,7 @@ export interface Work {
   readonly timeouts: number;
 }
 
-/** Use on one day (UTC). `day` is the start of the day in milliseconds since 1970. */
+/** Work on one day (UTC). `day` is the start of the day in milliseconds since 1970. */
 export interface DayOfWork extends Work {
   readonly day: number;
 }

@@ -151,7 +151,10 @@ export interface WebhookStore {
   deleteBefore(before: number, most: number): Promise<number>;
   /** Deletes at most `most` deliveries of removed webhooks. Returns their number. */
   deleteRemoved(most: number): Promise<number>;
-  /** Deletes at most `most` of a webhook's oldest deliveries, except the `kept` newest. Returns their number. */
+  /**
+   * Deletes a webhook's oldest deliveries, at most `most`, but keeps the newest `kept`. Returns the number of deleted
+   * deliveries.
+   */
   trim(webhookId: string, kept: number, most: number): Promise<number>;
   /** Deletes at most `most` events that were created before `before`, and are not assigned to webhooks. */
   deleteEventsBefore(before: number, most: number): Promise<number>;

@@ -11,7 +11,7 @@ import { findExpected, findStored, replaceContent, type TemplateResponse, type T
 /** Highest version number. */
 const MAX_NUMBER = 999_999_999;
 
-/** A template of an account. */
+/** Ids of a template and of the account that must own it. */
 interface Owned {
   readonly accountId: string;
   readonly id: string;
@@ -77,7 +77,7 @@ export async function restoreVersion(
   return await replaceContent(deps, target, ({ name }) => ({ name, template, frame }), keep);
 }
 
-/** Matches the numbers of versions. */
+/** Matches a valid version number. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 async function versionOf(

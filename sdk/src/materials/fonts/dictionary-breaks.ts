@@ -139,9 +139,9 @@ export function findWordBreaks(text: string): readonly number[] {
 }
 
 /**
- * Longer runs are segmented in windows of `WINDOW` letters. Word ends among the first `SETTLED` letters of a window are
- * final. Real text has a space before this limit. Without the limit, a word end could depend on letters that follow
- * pages later.
+ * Longer runs are segmented in windows of `WINDOW` letters, so that a word end never depends on letters that follow
+ * pages later. Word ends among the first `SETTLED` letters of a window are final. Real text has a space before this
+ * limit.
  */
 const WINDOW = 512;
 const SETTLED = 448;

@@ -5,8 +5,8 @@ import { firstBadByte } from './utf8.ts';
 export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
- * The text of a file. If bytes are invalid, `issue` reports this, and `text` contains the part that could be decoded.
- * `note` reports an assumption that was made to detect the encoding.
+ * The text of a file. If some bytes are invalid, `issue` reports them, and `text` contains what could be decoded.
+ * `note` reports a guessed encoding.
  */
 export interface DecodedText {
   readonly text: string;
@@ -149,8 +149,7 @@ const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndex
 const MAX_WORD = 30;
 
 /**
- * Returns the word that contains a character, for a message: users recognise a wrong letter most easily within its
- * word.
+ * Returns the word that contains a character. A message shows the whole word, in which users recognise a wrong letter.
  */
 function wordAround(text: string, line: number, column: number): string {
   const content = itemAt(text.split('\n', line), line - 1);

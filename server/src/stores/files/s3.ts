@@ -102,7 +102,7 @@ export interface ObjectPart {
   readonly etag: string | undefined;
 }
 
-/** Maximum number of consecutive resumed requests that return no data. */
+/** Maximum number of consecutive attempts to resume a read without receiving data. */
 const MAX_RESUMES = 3;
 
 /**

@@ -184,7 +184,7 @@ async function removeContentsOnPostgres(db: Database): Promise<void> {
     for each row execute function remove_job_contents()`.execute(db);
 }
 
-/** Creates the tables for rate windows and idempotency keys. */
+/** Creates the tables for rate-limit windows and idempotency keys. */
 async function createCalls(db: Database): Promise<void> {
   await db.schema
     .createTable('rate_windows')

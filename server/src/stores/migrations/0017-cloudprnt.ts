@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` with the kind
+ * Adds columns for printers that poll the server directly. Such a printer has a row in `agents` with the kind
  * `cloudprnt`, the printer's MAC address and the label that it is printing. All of these columns except `kind` are null
  * for the program `platen agent`. Adds an index, because each request of such a printer reads the oldest waiting
  * delivery.

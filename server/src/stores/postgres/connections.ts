@@ -44,8 +44,8 @@ const KEEP_ALIVE_MILLISECONDS = 10_000;
  */
 const IDLE_MILLISECONDS = 60_000;
 /**
- * Maximum number of prepared statements per connection. The stores use fewer different statements, not counting
- * statements that contain lists of varying length.
+ * Maximum number of prepared statements per connection. The stores need fewer, not counting statements that contain
+ * lists of varying length.
  */
 const MAX_PREPARED = 300;
 const INT8_OID = 20;

@@ -111,8 +111,8 @@ async function detected<S extends PostgresSettings>(settings: S): Promise<S & De
 }
 
 /**
- * Throws DatabaseFault if the direct URL leads to another database. In that case, the instance's lock, which is taken
- * through the direct URL, is missing from this database.
+ * Throws DatabaseFault if the direct URL leads to another database. The instance's lock, which is taken through the
+ * direct URL, would then be missing from this database.
  */
 async function checkDirect(
   { directUrl }: DetectedSettings,
