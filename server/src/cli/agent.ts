@@ -103,7 +103,7 @@ async function listFound(terminal: Terminal): Promise<number> {
     await terminal.writeOutput(`${name === undefined ? address : `${address.padEnd(width)}  ${name}`}\n`);
   if (found.length > 0) return STATUS.done;
   terminal.say(
-    'No printer was found. The search misses printers that are off, use a port other than 9100, or are in another network or in one with more than 254 addresses; give their address with --device\n',
+    'No printer was found. The search misses printers that are off, use a port other than 9100, or are in another network. In networks with more than 254 addresses, it finds only printers that answer multicast DNS or SNMP. Give the addresses of other printers with --device\n',
   );
   return STATUS.failed;
 }
