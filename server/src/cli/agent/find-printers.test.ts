@@ -30,11 +30,11 @@ async function find(options: Partial<Parameters<typeof findPrinters>[0]>) {
 
 it.runIf(isLinux)('finds a host that accepts connections on port 9100, and sends nothing to this port', async () => {
   const received = await printerAt(HOST);
-  const { port: snmpPort, requests } = await snmpResponder(HOST, () => []);
+  const { port: snmpPort } = await snmpResponder(HOST, () => []);
   expect(await find({ hosts: ['127.77.0.8', HOST], snmpPort })).toEqual([
     { address: `tcp://${HOST}:9100`, name: undefined },
   ]);
-  expect([received.length, requests()]).toEqual([0, 2]);
+  expect(received).toEqual([]);
 });
 
 it.runIf(isLinux)('asks a host that accepts connections on port 9100 for its name', async () => {
