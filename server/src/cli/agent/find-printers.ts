@@ -200,7 +200,8 @@ function isOpen(host: string): Promise<boolean> {
       socket.destroy();
       resolve(is);
     };
-    const timer = setTimeout(() => end(false), CONNECT_MILLISECONDS);
+    // on a busy computer, first handles a connection that was established in time
+    const timer = setTimeout(() => setImmediate(() => end(false)), CONNECT_MILLISECONDS);
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextEvents, setTimeout as pause } from 'node:timers/promises';
 
 // One SNMPv1 request (RFC 1157), encoded with BER (ITU-T X.690). docs/decisions/0002 compares it with libraries.
 
@@ -49,6 +49,8 @@ export async function snmpPrinters(
       // ignores targets that cannot be reached
       for (const target of targets) if (!found.has(target)) socket.send(request(id), port, target, () => undefined);
       await pause(listenFor / ATTEMPTS, undefined, { signal: ended }).catch(() => undefined);
+      // on a busy computer, first handles answers that arrived in time
+      await nextEvents();
     }
     return found;
   } finally {
