@@ -450,6 +450,8 @@ export const de = {
       'Das Etikett und seine Zeilen sind zu groß für den Server. Drucken Sie weniger Zeilen, oder verwenden Sie kleinere Bilder.',
     running: 'Der Server bearbeitet diesen Auftrag schon. Versuchen Sie es gleich noch einmal.',
     unknown: 'Der Auftrag ist auf dem Server nicht mehr vorhanden. Drucken Sie ihn noch einmal.',
+    printerRemoved: 'Dieser Drucker wurde aus Ihrem Konto entfernt. Wählen Sie einen anderen Drucker.',
+    agentRemoved: 'Der Agent dieses Druckers wurde entfernt. Fügen Sie den Drucker auf der Seite „Drucker“ neu hinzu.',
     busy: 'Der Server ist ausgelastet oder wird gewartet.',
     refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto gutgeschrieben.',
     stillWorking:

@@ -448,6 +448,9 @@ export const fr = {
       'L’étiquette et ses lignes sont trop volumineuses pour le serveur. Imprimez moins de lignes, ou utilisez des images plus petites.',
     running: 'Le serveur traite déjà ce travail d’impression. Réessayez dans un instant.',
     unknown: 'Ce travail d’impression n’existe plus sur le serveur. Imprimez à nouveau.',
+    printerRemoved: 'Cette imprimante a été supprimée de votre compte. Choisissez une autre imprimante.',
+    agentRemoved:
+      'L’agent de cette imprimante a été supprimé. Ajoutez de nouveau l’imprimante sur la page « Imprimantes ».',
     busy: 'Le serveur est surchargé ou en maintenance.',
     refunded: 'Les étiquettes de ce travail d’impression ont été recréditées sur votre compte.',
     stillWorking:
