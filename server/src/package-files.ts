@@ -14,6 +14,8 @@ export const catalogFile = new URL('../src/catalog/presets.json', import.meta.ur
 /** Folder of the built pages that the server serves. */
 export const pagesFolder = new URL('../../demo/dist', import.meta.url);
 
+/** Entry point of the command `platen`. */
+export const commandProgram = new URL(isBuilt ? './cli.js' : './cli.ts', import.meta.url);
 /** Entry point of the drawing threads. */
 export const drawingThread = new URL(isBuilt ? './worker.js' : './rendering/worker.ts', import.meta.url);
 /** Entry point of the thread that copies SQLite's write-ahead log into the database (checkpoints). */

@@ -289,7 +289,7 @@ describe('platen verify', () => {
     expect(output).toContain(
       '\ndrawing   could not be drawn: job.json: Platen 1.0.0 has no option "glow": verify with Platen 9.0.0\n',
     );
-    expect(output).toContain('Probable cause: Platen 9.0.0 drew the job');
+    expect(output).toContain('Probable cause: Platen 9.0.0 created the job');
     expect(status).toBe(1);
   });
 

@@ -1,6 +1,8 @@
 import type { DeliveryFollowed, PrintOrder, RecentJob, ServicePrinter, ServicePrinters } from '@platen/editor';
-import { ConflictError, createPlaten } from '@platen/sdk';
-import { connectPortal, type Gives, type TakesBody } from '../portal/connect-portal.ts';
+import { ConflictError, createPlaten, NotFoundError } from '@platen/sdk';
+import { connectPortal, type Gives, PageError, type TakesBody } from '../portal/connect-portal.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { inPageLanguage } from '../words/page-words.ts';
 import { createFollower, shownDelivery } from './follow-deliveries.ts';
 import { newKey, printError, readJobFile } from './portal-printer.ts';
 
@@ -40,7 +42,9 @@ export function portalPrinters(): ServicePrinters {
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id, length, margin, minLength } };
         // cancelling only stops tracking the job; the call that creates the job is not aborted
-        const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey });
+        const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey }).catch(async (error) => {
+          throw await printerFault(error, printer.id);
+        });
         await followNew(jobId, followed);
       }),
     resume: (jobId, from, followed) =>
@@ -95,8 +99,24 @@ async function continueOnce(jobId: string, from: number): Promise<string> {
     return (await jobs.continueDelivery(jobId, from)).jobId;
   } catch (error) {
     const { delivery } = error instanceof ConflictError ? await jobs.retrieve(jobId) : {};
-    if (delivery?.continuedBy === undefined) throw error;
+    if (delivery === undefined) throw error;
+    if (delivery.continuedBy === undefined) throw await printerFault(error, delivery.printerId);
     return delivery.continuedBy;
+  }
+}
+
+/**
+ * Returns the error to show after a call that prints to a printer failed: that the printer or its agent was removed, or
+ * the call's own error.
+ */
+async function printerFault(error: unknown, printerId: string): Promise<unknown> {
+  if (!(error instanceof NotFoundError || error instanceof ConflictError)) return error;
+  const { printerRemoved, agentRemoved } = inPageLanguage(workspaceWords).printing;
+  try {
+    const { agentId, connection } = await printers.retrieve(printerId);
+    return agentId === null && connection === undefined ? new PageError(agentRemoved) : error;
+  } catch (fault) {
+    return fault instanceof NotFoundError ? new PageError(printerRemoved) : error;
   }
 }
 

@@ -187,7 +187,7 @@ async function startJob(deps: Deps, poller: Poller, { jobId }: PolledLabel): Pro
 
 /**
  * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels. Also ignores the status of a label that was not fetched, because printers report a
+ * confirmations of other labels, except for a late confirmation of a label whose delivery has failed. Also ignores the status of a label that was not fetched, because printers report a
  * failed download after each server error. Such a label stays ready.
  */
 export async function confirmLabel(
@@ -196,7 +196,10 @@ export async function confirmLabel(
   { code, token }: { readonly code: string; readonly token: string | undefined },
 ): Promise<void> {
   const label = await currentLabel(deps, poller);
-  if (label === undefined || poller.sentAt === null || !isMeant(label, token)) return;
+  if (label === undefined || poller.sentAt === null || !isMeant(label, token)) {
+    if (isGood(code)) await confirmLate(deps, poller, token);
+    return;
+  }
   if (!isGood(code)) {
     const { label: number } = label;
     const detail = isUnprinted(code) ? `label ${number} was not printed: ${reasonOf(code)}` : undefined;
@@ -205,6 +208,28 @@ export async function confirmLabel(
     if (poller.cancelledAt !== null) await end(deps, poller, label, cancelledBefore(label.label + 1));
     else await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
   } else await end(deps, poller, label, { state: 'printed', detail: null, interruptedAt: null });
+}
+
+/** Handles a confirmation that is not for the current label. Requests without a token do not name their label. */
+async function confirmLate(
+  { stores, clock, expiryClock, webhookEvents }: Deps,
+  { accountId, printerId }: Poller,
+  token = '',
+): Promise<void> {
+  const [, jobId, number] = /^([^.]+)\.(\d{1,9})$/.exec(token) ?? [];
+  const label = Number(number);
+  const job = jobId === undefined ? undefined : await stores.jobs.find(jobId, accountId, expiryClock.now());
+  if (job === undefined) return;
+  const isLast = label === job.labelsTotal;
+  await stores.transaction(async (transaction: Stores) => {
+    const isConfirmed = await transaction.deliveries.confirmLate(
+      { jobId: job.id, printerId, label, isLast },
+      clock.now(),
+    );
+    const outcome = { state: 'printed', detail: null, interruptedAt: null } as const;
+    if (isConfirmed && isLast) await webhookEvents.deliveryEnded(transaction, job.id, outcome);
+  });
+  webhookEvents.wake();
 }
 
 /** Ends a delivery as failed at this label. */

@@ -38,6 +38,15 @@ export interface ReadyDelivery {
   readonly expiresAt: number;
 }
 
+/** A label that a printer confirms after its delivery has failed. */
+export interface LateLabel {
+  readonly jobId: string;
+  readonly printerId: string;
+  /** Number of the label, counted from 1. */
+  readonly label: number;
+  readonly isLast: boolean;
+}
+
 /** Outcome of a delivery, as its agent reports it. */
 export interface DeliveryEnd {
   readonly state: Exclude<DeliveryState, 'queued'>;
@@ -86,6 +95,12 @@ export interface DeliveryStore {
    * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.
    */
   failAll(printerId: string, detail: string, now: number, unclaimedOnly: boolean): Promise<void>;
+  /**
+   * Records that a printer has printed the label at which its failed delivery was interrupted: the delivery is printed
+   * if the label is the last one; otherwise it is interrupted at the next label. Returns false if the delivery was not
+   * interrupted at this label, or if it was cancelled or continued.
+   */
+  confirmLate(label: LateLabel, now: number): Promise<boolean>;
   /**
    * Records the job that continues a failed delivery. Returns false if the delivery has not failed or was already
    * continued.

@@ -75,6 +75,8 @@ export const workspaceWords = {
     tooLarge: 'The label and its rows are too large for the server. Print fewer rows, or use smaller pictures.',
     running: 'The server is already processing this job. Try again in a moment.',
     unknown: 'This job is no longer on the server. Print it again.',
+    printerRemoved: 'This printer was removed from your account. Choose another printer.',
+    agentRemoved: 'The agent of this printer was removed. Add the printer again on the page Printers.',
     busy: 'The server is busy or under maintenance.',
     refunded: 'The labels of the job were credited back to your account.',
     stillWorking:

@@ -2119,7 +2119,7 @@ export interface WebhookTestEvent {
     /** Facts about the event. */
     readonly data: Record<string, never>;
 }
-/** Delivery of the job's file to a printer. `queued`: waiting for the agent or the printer. `sent`: the printer accepted all labels, but does not report that they are printed. `printed`: the printer reported that no label is left. `failed`: not printed, or only in part; see `detail`. `sent` may become `printed`; otherwise, all states after `queued` are final. */
+/** Delivery of the job's file to a printer. `queued`: waiting for the agent or the printer. `sent`: the printer accepted all labels, but does not report that they are printed. `printed`: the printer reported that no label is left. `failed`: not printed, or only in part; see `detail`. `sent` may become `printed`, and so may `failed`, if a printer with CloudPRNT confirms its last label late. Otherwise, all states after `queued` are final. */
 export interface Delivery {
     /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
     readonly printerId: PrinterId;

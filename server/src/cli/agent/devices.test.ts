@@ -4,7 +4,9 @@ import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer } from '@platen/sdk/render';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostStatus } from '../../../test/fake-printer.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { hasPseudoTerminals, usbPrinter } from '../../../test/usb-printer.ts';
 import { deviceAt, type PrintedFile, pdfOptions, readQueues, sendFile, stateFor, stateOf } from './devices.ts';
 
 const signal = new AbortController().signal;
@@ -58,11 +60,12 @@ describe('a printer’s address', () => {
 });
 
 describe('a device file', () => {
-  it('gets the bytes of all parts, and reports nothing', async () => {
+  it('gets the bytes of all parts, and no query if it is not a character device', async () => {
     const path = join(await temporaryFolder(), 'lp0');
     await writeFile(path, '');
     const { file } = await fileOf('^XA1^XZ^XA2^XZ');
-    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: false, detail: null });
+    const detail = `usb:${path}: the printer does not report its status; printing anyway`;
+    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: false, detail });
     expect(await readFile(path, 'utf8')).toBe('^XA1^XZ^XA2^XZ');
     expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('ready');
   });
@@ -72,6 +75,68 @@ describe('a device file', () => {
     await expect(sendFile({ kind: 'usb', path: '/dev/missing' }, file, signal)).rejects.toThrow('Nothing was sent');
     expect(state.started).toBe(false);
     expect(await stateOf({ kind: 'usb', path: '/dev/missing' }, 'zpl', signal)).toBe('offline');
+  });
+});
+
+describe.runIf(hasPseudoTerminals)('a USB printer', () => {
+  it('has printed all labels when it reports that none is left', async () => {
+    const { path, received } = await usbPrinter('~HS', [hostStatus(), hostStatus({ labelsLeft: 1 }), hostStatus()]);
+    const { file } = await fileOf('^XA1^XZ^XA2^XZ');
+    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: true, detail: null });
+    expect(received()).toBe('~HS^XA1^XZ^XA2^XZ~HS~HS');
+  });
+
+  it('gets nothing while it cannot print', async () => {
+    const { path, received } = await usbPrinter('~HS', [hostStatus({ paperOut: true })]);
+    const { file, state } = await fileOf('^XA1^XZ^XA2^XZ');
+    const sent = sendFile({ kind: 'usb', path }, file, signal);
+    await expect(sent).rejects.toThrow(`usb:${path}: the printer can't print: it is out of paper. Nothing was sent`);
+    expect([state.started, received()]).toEqual([false, '~HS']);
+    expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('out_of_paper');
+  });
+
+  it('reports why it stopped after it has received all labels', async () => {
+    const { path } = await usbPrinter('~HS', [hostStatus(), hostStatus({ headOpen: true, labelsLeft: 1 })]);
+    const { file } = await fileOf('^XA1^XZ^XA2^XZ');
+    await expect(sendFile({ kind: 'usb', path }, file, signal)).rejects.toThrow(
+      'its head is open. All labels were sent',
+    );
+  });
+
+  it.each([
+    ['tspl', '\u001b!?', '\u0001', 'head_open'],
+    ['epl', '^ee\n', '12\r\n', 'paused'],
+    ['escpos', '\u0010\u0004\u0002\u0010\u0004\u0004', '\u0012\u0072', 'out_of_paper'],
+  ] as const)('has a state in %s', async (language, query, answer, state) => {
+    const { path } = await usbPrinter(query, [answer]);
+    expect(await stateOf({ kind: 'usb', path }, language, signal)).toBe(state);
+  });
+
+  it('gets no query in a language without one', async () => {
+    const { path, received, whenReceived } = await usbPrinter('none', []);
+    const media = { kind: 'continuous', width: 62 } as const;
+    const { file } = await fileOf('ab', { profile: { language: 'brother-ql', dpi: 300, width: 720, media } });
+    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: false, detail: null });
+    expect(await stateOf({ kind: 'usb', path }, 'brother-ql', signal)).toBe('ready');
+    await whenReceived('ab');
+    expect(received()).toBe('ab');
+  });
+
+  it('is not mistaken for a printer with the state of an earlier response', async () => {
+    const { path, say } = await usbPrinter('~HS', [hostStatus()]);
+    say(hostStatus({ paused: true }));
+    expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('ready');
+  });
+
+  it('stops being queried when the agent stops', async () => {
+    const { path, whenReceived } = await usbPrinter('~HS', []);
+    const { file, state } = await fileOf('ab');
+    const stop = new AbortController();
+    const sent = sendFile({ kind: 'usb', path }, file, stop.signal);
+    await whenReceived('~HS');
+    stop.abort(new Error('stopped'));
+    await expect(sent).rejects.toThrow('stopped');
+    expect(state.started).toBe(false);
   });
 });
 

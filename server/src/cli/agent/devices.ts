@@ -1,10 +1,20 @@
 import { execFile } from 'node:child_process';
-import { access, constants, open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
-import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
+import {
+  askPrinter,
+  connectPrinter,
+  type PrinterConnection,
+  PrinterError,
+  PrinterStoppedError,
+  printerUrl,
+  printToQueue,
+  sendOver,
+} from '../send-to-printer.ts';
 import { watchJob } from './queue-job.ts';
+import { connectUsb } from './usb-connection.ts';
 
 /** Parsed address of a printer that the agent can reach. */
 export type Device =
@@ -20,7 +30,7 @@ const CONNECT_MILLISECONDS = 60_000;
  * the paper, after which the printer continues.
  */
 const STALL_MILLISECONDS = 30 * 60_000;
-const ANSWER_MILLISECONDS = 5000;
+const ANSWER = { responseTimeout: 5000 };
 const BETWEEN_QUESTIONS = 500;
 /** Time limit for `lpstat`. */
 const LPSTAT_MILLISECONDS = 10_000;
@@ -68,21 +78,25 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
     throw new PrinterError(
       'a printer without a profile receives PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or add a profile',
     );
-  if (device.kind === 'usb') {
-    await writeDevice(device.path, file.chunks(), signal);
-    return { isPrinted: false, detail: null };
-  }
   let detail: string | null = null;
-  const isPrinted = await sendToPrinter(device, profile, file.chunks(), {
-    ...{ timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS },
-    betweenQuestions: BETWEEN_QUESTIONS,
-    ...{ signal, first: 1, labels, rowOf: (label) => `label ${label + 1}` },
+  const options = { timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, ...ANSWER, signal };
+  const name = device.kind === 'usb' ? `usb:${device.path}` : printerUrl(device);
+  const isPrinted = await sendOver(connectionTo(device, options), name, profile, file.chunks(), {
+    ...{ ...options, betweenQuestions: BETWEEN_QUESTIONS },
+    ...{ first: 1, labels, rowOf: (label: number) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
     },
   });
   return { isPrinted, detail: isPrinted ? null : detail };
 }
+
+/** Connects to a printer that is not behind CUPS. */
+const connectionTo = (
+  device: Exclude<Device, { kind: 'queue' }>,
+  options: Parameters<typeof connectPrinter>[1],
+): Promise<PrinterConnection> =>
+  device.kind === 'usb' ? connectUsb(device.path, options) : connectPrinter(device, options);
 
 /** Sends a file to a CUPS queue in one piece. Throws PrinterError if CUPS has no such queue. */
 async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
@@ -135,24 +149,6 @@ function pageTreeOf(pdf: Buffer): string {
   return '';
 }
 
-/** Writes chunks to a character device of the kernel's printer driver, such as /dev/usb/lp0. */
-async function writeDevice(path: string, chunks: AsyncIterable<PrinterChunk>, signal: AbortSignal): Promise<void> {
-  const device = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
-    throw new PrinterError(`usb:${path}: ${error.message}. Nothing was sent`);
-  });
-  try {
-    for await (const { bytes } of chunks) {
-      signal.throwIfAborted();
-      for (let at = 0; at < bytes.length; ) at += (await device.write(bytes, at)).bytesWritten;
-    }
-  } catch (error) {
-    if (signal.aborted) throw new PrinterError('the agent was stopped');
-    throw new PrinterError(`usb:${path}: ${(error as Error).message}`);
-  } finally {
-    await device.close();
-  }
-}
-
 const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
   'paper-out': 'out_of_paper',
   'ribbon-out': 'unknown',
@@ -183,12 +179,8 @@ export async function stateOf(
 ): Promise<PrinterState> {
   try {
     if (device.kind === 'queue') return (await queueStates(signal)).get(device.queue) ?? 'offline';
-    if (device.kind === 'usb') {
-      await access(device.path, constants.W_OK);
-      return 'ready';
-    }
-    const options = { timeout: ANSWER_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS, signal };
-    return stateFor((await askPrinter(device, language, options))?.problems ?? []);
+    const options = { timeout: ANSWER.responseTimeout, ...ANSWER, signal };
+    return stateFor((await askPrinter(connectionTo(device, options), language))?.problems ?? []);
   } catch {
     return 'offline';
   }

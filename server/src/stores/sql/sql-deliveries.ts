@@ -93,6 +93,27 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .where(isQueued);
       await (unclaimedOnly ? failed.where('claim', 'is', null) : failed).execute();
     },
+    confirmLate: async ({ jobId, printerId, label, isLast }, now) => {
+      const confirmed = await db
+        .updateTable('deliveries')
+        .set(
+          isLast
+            ? { state: 'printed', detail: null, interrupted_at: null, changed_at: now }
+            : {
+                ...{ interrupted_at: label + 1, changed_at: now },
+                detail: `interrupted after label ${label}, which the printer confirmed late`,
+              },
+        )
+        .where('job_id', '=', jobId)
+        .where('printer_id', '=', printerId)
+        .where('state', '=', 'failed')
+        .where('interrupted_at', '=', label)
+        .where('continued_by', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .returning('job_id')
+        .executeTakeFirst();
+      return confirmed !== undefined;
+    },
     markContinued: async (jobId, accountId, by) => {
       const marked = await db
         .updateTable('deliveries')
