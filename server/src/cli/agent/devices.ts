@@ -40,8 +40,8 @@ export interface PrintedFile {
   readonly profile: PrinterProfile | null;
   readonly labels: number;
   /**
-   * Yields the parts of the file. Reading the first part marks the delivery as started, so that it is never sent again
-   * automatically.
+   * Yields the parts of the file, none of them if the delivery is cancelled first. Reading the first part marks the
+   * delivery as started, so that it is never sent again automatically.
    */
   chunks(): AsyncIterable<PrinterChunk>;
   /** True once the account has cancelled the delivery. */
@@ -54,8 +54,8 @@ export interface SentFile {
   readonly isPrinted: boolean;
   readonly detail: string | null;
   /**
-   * Number of the label before which CUPS canceled the job for the account; null if CUPS had not started to print it.
-   * Undefined if CUPS did not cancel the job.
+   * Number of the label before which the job of a CUPS queue was cancelled for the account; null if CUPS did not get the
+   * job or had not started to print it. Undefined for other devices, and for a job that CUPS may still print.
    */
   readonly cancelledAt?: number | null | undefined;
 }
@@ -92,7 +92,12 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   if (!(await queueStates(signal)).has(queue))
     throw new PrinterError(`lp:${queue}: CUPS has no such queue, or is not running`);
   // reading a chunk marks the delivery as started: CUPS may accept the file even if this process is killed
-  for await (const _ of file.chunks()) break;
+  let isStarted = false;
+  for await (const _ of file.chunks()) {
+    isStarted = true;
+    break;
+  }
+  if (!isStarted) return { isPrinted: false, detail: null, cancelledAt: null };
   const said = await printToQueue(queue, path, { isRaw, signal, options });
   const job = /\brequest id is (\S+)/.exec(said)?.[1];
   const end = job === undefined ? undefined : await watchJob(job, signal, () => file.isCancelled());

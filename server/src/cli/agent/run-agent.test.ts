@@ -1,13 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import type { AgentDelivery, AgentWork } from '../../printers/deliveries.ts';
-import type { DeliveryEnd } from '../../stores/delivery-store.ts';
-import { AgentQueue } from './agent-queue.ts';
-import type { AgentServer } from './agent-server.ts';
-import { DurableFolder } from './durable-folder.ts';
-import { runAgent } from './run-agent.ts';
+import { deliveryOf, runWithStandIn } from '../../../test/agent/stand-in-server.ts';
+import { withCups } from '../../../test/agent/with-cups.ts';
 
 const LABELS = 6;
 /** Large parts, so that most of them do not fit into the buffers of the connection. */
@@ -48,43 +44,22 @@ async function stalledPrinter() {
 it('stops between two parts after its job was cancelled, and reports the first label that it did not send', async () => {
   const printer = await stalledPrinter();
   const { address } = printer;
-  const delivery: AgentDelivery = {
-    ...{ jobId: 'job-1', printerId: 'p', printerName: 'Printer', address, format: 'epl', labels: LABELS },
-    profile: { language: 'epl', dpi: 203, width: 832 },
-    parts: Array.from({ length: LABELS }, () => [PART, 1] as const),
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  const file = async function* () {
+    for (let part = 0; part < LABELS; part++) yield new Uint8Array(PART);
   };
-  const stop = new AbortController();
-  const ended = Promise.withResolvers<DeliveryEnd>();
-  const learned = Promise.withResolvers<void>();
-  let polls = 0;
-  const poll = async (_: number, known: readonly string[]): Promise<AgentWork> => {
-    if (++polls === 1) return { data: [delivery], cancelled: [] };
-    if (polls === 2) {
-      await printer.started;
-      return { data: [], cancelled: ['job-1'] };
-    }
-    // the agent sends the cancelled jobs that it knows
-    if (known.includes('job-1')) learned.resolve();
-    return await new Promise((_resolve, reject) =>
-      stop.signal.addEventListener('abort', () => reject(new Error('stopped'))),
-    );
-  };
-  const server = {
-    poll,
-    claim: async () => delivery,
-    file: async function* () {
-      for (let part = 0; part < LABELS; part++) yield new Uint8Array(PART);
-    },
-    end: async (_: string, __: string, end: DeliveryEnd) => ended.resolve(end),
-    report: async () => [],
-  } satisfies Partial<AgentServer> as Partial<AgentServer> as AgentServer;
-  const queue = await AgentQueue.open(await DurableFolder.open(join(await temporaryFolder(), 'queue')), 'agent');
-  const run = runAgent({ server, queue, agentId: 'agent', addresses: [address], stop: stop.signal, log: () => {} });
-  await learned.promise;
+  const { server, start, stop } = await runWithStandIn({ file }, [address]);
+  server.offer(
+    deliveryOf({
+      ...{ address, format: 'epl', labels: LABELS, profile: { language: 'epl', dpi: 203, width: 832 } },
+      parts: Array.from({ length: LABELS }, () => [PART, 1] as const),
+    }),
+  );
+  const run = start();
+  await printer.started;
+  await server.cancel('job-1');
   printer.resume();
-  const end = await ended.promise;
-  const sent = (end.interruptedAt ?? 0) - 1;
+  const end = await server.ended('job-1');
+  const sent = (end?.interruptedAt ?? 0) - 1;
   expect(end).toMatchObject({
     state: 'failed',
     isCancelled: true,
@@ -95,4 +70,22 @@ it('stops between two parts after its job was cancelled, and reports the first l
   expect(printer.received()).toBe(sent * PART);
   stop.abort();
   expect(await run).toBe('stopped');
+});
+
+it('gives nothing to CUPS if the job is cancelled while its start is stored on the disk', async () => {
+  const folder = await withCups();
+  const { server, queue, start, stop } = await runWithStandIn({}, []);
+  const startSending = queue.startSending.bind(queue);
+  queue.startSending = async (jobId) => {
+    const record = await startSending(jobId);
+    await server.cancel(jobId);
+    return record;
+  };
+  server.offer(deliveryOf({ address: 'lp:Zebra' }));
+  const run = start();
+  const detail = 'cancelled by the account';
+  expect(await server.ended('job-1')).toEqual({ state: 'failed', detail, interruptedAt: null, isCancelled: true });
+  await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
+  stop.abort();
+  await run;
 });

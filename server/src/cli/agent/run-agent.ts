@@ -243,14 +243,14 @@ class Agent {
       const file = { path, profile, labels, chunks, isCancelled };
       const { isPrinted, detail, cancelledAt } = await sendFile(deviceAt(address), file, this.#cut.signal);
       this.#setState(address, 'ready');
-      if (progress.isCancelled) return cancelled(progress.label);
       if (cancelledAt !== undefined) return cancelled(cancelledAt, cancelledAt === null ? undefined : CUPS_STARTED);
+      if (progress.isCancelled) return cancelledWhileSending(progress);
       return { state: isPrinted ? 'printed' : 'sent', detail, interruptedAt: null };
     } catch (error) {
       if (!progress.isStarted && isCancelled()) return cancelled(null);
       this.#setState(address, stateAfter(error));
       const { message, cause } = error as Error;
-      if (progress.isCancelled) return cancelled(progress.label, NOT_PRINTED_YET);
+      if (progress.isCancelled) return cancelledWhileSending(progress, NOT_PRINTED_YET);
       if (!progress.isStarted) {
         log(`job ${jobId}: ${message}`);
         return 'later';
@@ -334,6 +334,10 @@ interface Progress {
 
 const CUPS_STARTED = 'CUPS had started to print. Check which label was printed last.';
 const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
+
+/** Returns the outcome of a cancelled delivery. `doubt` is about the labels that were sent. */
+const cancelledWhileSending = ({ label }: Progress, doubt?: string): DeliveryEnd =>
+  label === 1 ? cancelled(null) : cancelled(label, doubt);
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 
