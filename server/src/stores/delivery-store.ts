@@ -19,6 +19,8 @@ export interface StoredDelivery {
   readonly continuedBy: string | null;
   /** Time at which the account cancelled the delivery; null if it did not, or if the request was too late. */
   readonly cancelledAt: number | null;
+  /** Id of the agent that has claimed the delivery; null for none, or for a claim of an earlier release. */
+  readonly claimedBy: string | null;
 }
 
 /** A delivery whose file is ready, with the data that its agent needs. */
@@ -60,7 +62,8 @@ export interface DeliveryStore {
   ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
   /**
    * Claims a delivery for an agent. Returns the delivery, even if this claim already holds it. Returns undefined if the
-   * delivery is held by another claim, has ended, has expired, or belongs to another agent.
+   * delivery is held by another claim, has ended, has expired, or belongs to another agent. A claim that holds the
+   * delivery remains valid if the printer is attached to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
   /** Returns a job's delivery if this claim holds the delivery and the delivery has not ended. */
@@ -73,8 +76,9 @@ export interface DeliveryStore {
    */
   cancelUnclaimed(jobId: string, accountId: string, detail: string, now: number): Promise<boolean>;
   /**
-   * Stores that the account cancelled a claimed delivery. Returns the id of the agent that must stop. Returns undefined
-   * if the delivery has ended, or if its agent cannot cancel deliveries. A repeated request changes nothing.
+   * Stores that the account cancelled a claimed delivery. Returns the id of the agent that must stop: the agent that
+   * claimed the delivery. Returns undefined if the delivery has ended, or if its agent is unknown or cannot cancel
+   * deliveries. A repeated request changes nothing.
    */
   requestCancel(jobId: string, accountId: string, now: number): Promise<string | undefined>;
   /** Returns the jobs of at most `most` cancelled deliveries that an agent has claimed and not ended. */
@@ -83,6 +87,10 @@ export interface DeliveryStore {
    * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.
    */
   failAll(printerId: string, detail: string, now: number, unclaimedOnly: boolean): Promise<void>;
+  /**
+   * Marks the queued deliveries of an agent as failed: those that it has claimed, and those that wait for its printers.
+   */
+  failOfAgent(agentId: string, detail: string, now: number): Promise<void>;
   /**
    * Records the job that continues a failed delivery. Returns false if the delivery has not failed or was already
    * continued.
