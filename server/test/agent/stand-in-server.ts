@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 /** Calls of an agent whose responses a test determines. */
 export interface StandInCalls {
   claim(jobId: string): Promise<unknown>;
-  file(jobId: string): AsyncIterable<Uint8Array>;
+  file(jobId: string, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
 /** A server of an agent in the same process. The test determines the deliveries, the files and the cancelled jobs. */
@@ -48,6 +48,11 @@ export class StandInServer implements Pick<AgentServer, 'poll' | 'claim' | 'file
     return this.#ends.get(jobId);
   }
 
+  /** Returns the jobs whose outcomes the agent has reported, in the order of the reports. */
+  endedJobs(): readonly string[] {
+    return [...this.#ends.keys()];
+  }
+
   async poll(_: number, known: readonly string[], isFull: boolean): Promise<AgentWork> {
     this.#known = known;
     this.#wake();
@@ -63,8 +68,8 @@ export class StandInServer implements Pick<AgentServer, 'poll' | 'claim' | 'file
     return (await this.#calls.claim(jobId)) as AgentDelivery;
   }
 
-  async *file(jobId: string): AsyncGenerator<Uint8Array> {
-    yield* this.#calls.file(jobId);
+  async *file(jobId: string, _: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    yield* this.#calls.file(jobId, signal);
   }
 
   async end(jobId: string, _: string, end: DeliveryEnd): Promise<void> {
