@@ -58,6 +58,8 @@ export interface SentFile {
    * job or had not started to print it. Undefined for other devices, and for a job that CUPS may still print.
    */
   readonly cancelledAt?: number | null | undefined;
+  /** True if the printer did not confirm that it received everything. */
+  readonly isUnconfirmed?: boolean | undefined;
 }
 
 /** Sends a file to a printer. Throws PrinterError unless the whole file was sent. */
@@ -73,15 +75,22 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
     return { isPrinted: false, detail: null };
   }
   let detail: string | null = null;
-  const isPrinted = await sendToPrinter(device, profile, file.chunks(), {
+  const seen = { isSent: false, isUnconfirmed: false };
+  const chunks = async function* (): AsyncGenerator<PrinterChunk> {
+    yield* file.chunks();
+    seen.isSent = true;
+  };
+  const isPrinted = await sendToPrinter(device, profile, chunks(), {
     ...{ timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS },
     betweenQuestions: BETWEEN_QUESTIONS,
     ...{ signal, first: 1, labels, rowOf: (label) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
+      // the only message after the last chunk
+      seen.isUnconfirmed = seen.isSent;
     },
   });
-  return { isPrinted, detail: isPrinted ? null : detail };
+  return { isPrinted, detail: isPrinted ? null : detail, ...(seen.isUnconfirmed && { isUnconfirmed: true }) };
 }
 
 /** Sends a file to a CUPS queue in one piece. Throws PrinterError if CUPS has no such queue. */

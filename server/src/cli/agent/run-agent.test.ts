@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { deliveryOf, runWithStandIn } from '../../../test/agent/stand-in-server.ts';
 import { withCups } from '../../../test/agent/with-cups.ts';
 
@@ -9,13 +9,16 @@ const LABELS = 6;
 /** Large parts, so that most of them do not fit into the buffers of the connection. */
 const PART = 8 * 1024 * 1024;
 
-/** A printer that reports no status, and stops accepting data after the first bytes until `resume` is called. */
-async function stalledPrinter() {
+/**
+ * A printer that reports no status, and stops accepting data after the first bytes until `resume` is called. With
+ * `staysOpen`, it never closes the connection.
+ */
+async function stalledPrinter(staysOpen = false) {
   const sockets: Socket[] = [];
   let received = 0;
   let isStalled = true;
   const started = Promise.withResolvers<void>();
-  const printer = createServer((socket) => {
+  const printer = createServer({ allowHalfOpen: staysOpen }, (socket) => {
     sockets.push(socket);
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
@@ -41,8 +44,8 @@ async function stalledPrinter() {
   };
 }
 
-it('stops between two parts after its job was cancelled, and reports the first label that it did not send', async () => {
-  const printer = await stalledPrinter();
+/** Runs an agent with a job of large parts, and cancels the job during its first part. Returns the outcome. */
+async function cancelDuring(printer: Awaited<ReturnType<typeof stalledPrinter>>) {
   const { address } = printer;
   const file = async function* () {
     for (let part = 0; part < LABELS; part++) yield new Uint8Array(PART);
@@ -59,6 +62,14 @@ it('stops between two parts after its job was cancelled, and reports the first l
   await server.cancel('job-1');
   printer.resume();
   const end = await server.ended('job-1');
+  stop.abort();
+  expect(await run).toBe('stopped');
+  return end;
+}
+
+it('stops between two parts after its job was cancelled, and reports the first label that it did not send', async () => {
+  const printer = await stalledPrinter();
+  const end = await cancelDuring(printer);
   const sent = (end?.interruptedAt ?? 0) - 1;
   expect(end).toMatchObject({
     state: 'failed',
@@ -68,8 +79,20 @@ it('stops between two parts after its job was cancelled, and reports the first l
   expect(sent).toBeGreaterThanOrEqual(1);
   expect(sent).toBeLessThan(LABELS);
   expect(printer.received()).toBe(sent * PART);
-  stop.abort();
-  expect(await run).toBe('stopped');
+});
+
+it('reports that the printer of a cancelled job did not confirm that it received the labels', async () => {
+  const { setTimeout } = globalThis;
+  // shortens the time limit of the confirmation
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((call: () => void, milliseconds?: number) =>
+      setTimeout(call, milliseconds === 60_000 ? 10 : milliseconds)) as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  expect(await cancelDuring(await stalledPrinter(true))).toMatchObject({
+    ...{ state: 'failed', isCancelled: true, interruptedAt: expect.any(Number) },
+    detail: expect.stringContaining('did not confirm'),
+  });
 });
 
 it('gives nothing to CUPS if the job is cancelled while its start is stored on the disk', async () => {

@@ -240,10 +240,11 @@ class Agent {
     const chunks = () => readParts(path, parts ?? [[0, labels]], { start, isCancelled, progress });
     try {
       const file = { path, profile, labels, chunks, isCancelled };
-      const { isPrinted, detail, cancelledAt } = await sendFile(deviceAt(address), file, this.#cut.signal);
+      const sent = await sendFile(deviceAt(address), file, this.#cut.signal);
+      const { isPrinted, detail, cancelledAt, isUnconfirmed } = sent;
       this.#setState(address, 'ready');
       if (cancelledAt !== undefined) return cancelled(cancelledAt, cancelledAt === null ? undefined : CUPS_STARTED);
-      if (progress.isCancelled) return cancelledWhileSending(progress);
+      if (progress.isCancelled) return cancelledWhileSending(progress, isUnconfirmed ? NOT_CONFIRMED : undefined);
       return { state: isPrinted ? 'printed' : 'sent', detail, interruptedAt: null };
     } catch (error) {
       if (!progress.isStarted && isCancelled()) return cancelled(null);
@@ -330,6 +331,7 @@ interface Progress {
 }
 
 const CUPS_STARTED = 'CUPS had started to print. Check which label was printed last.';
+const NOT_CONFIRMED = 'the printer did not confirm that it received everything. Check which label was printed last.';
 const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
 
 /** Returns the outcome of a cancelled delivery. `doubt` is about the labels that were sent. */
