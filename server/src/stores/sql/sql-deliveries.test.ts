@@ -54,7 +54,7 @@ describe.each(storeKinds)('cancelled deliveries in %s', (kind, open) => {
       ['moved', 'removed'],
       ['later'],
     ]);
-    // deliveries of other agents count not for the limit
+    // deliveries of other agents do not count towards the limit
     expect(await deliveries.cancelled('second', 1)).toEqual(['later']);
     expect(await deliveries.cancelled('first', 1)).toEqual(['moved']);
   });
