@@ -19,6 +19,13 @@ const MAX_FAILURES = 8;
 /** Reports changes of a job's delivery until it ends. Rejects if drawing the labels or polling fails. */
 export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
 
+/** Follows the deliveries of jobs. */
+export interface Follower {
+  readonly follow: FollowDelivery;
+  /** Reads the followed jobs after the shortest pause, because the state of one will probably change. */
+  readonly readSoon: () => void;
+}
+
 /** A job whose delivery is followed. */
 interface Followed extends DeliveryFollowed {
   readonly jobId: string;
@@ -30,10 +37,10 @@ interface Followed extends DeliveryFollowed {
 }
 
 /**
- * Creates a function that follows deliveries. A single loop reads all followed jobs, one after the other, so that many
+ * Creates a follower of deliveries. A single loop reads all followed jobs, one after the other, so that many
  * waiting jobs do not exceed the rate limit. The pauses of the loop double while nothing changes.
  */
-export function createFollower(retrieve: (jobId: string, signal: AbortSignal) => Promise<PrintJob>): FollowDelivery {
+export function createFollower(retrieve: (jobId: string, signal: AbortSignal) => Promise<PrintJob>): Follower {
   const jobs = new Set<Followed>();
   let pauseMs = SHORTEST_MS;
   let isReading = false;
@@ -69,7 +76,12 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
     }
   }
 
-  return (jobId, { signal, onDelivery }) =>
+  const readSoon = (): void => {
+    pauseMs = SHORTEST_MS;
+    schedule();
+  };
+
+  const follow: FollowDelivery = (jobId, { signal, onDelivery }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const stop = (): void => job.end(signal.reason);
@@ -85,9 +97,9 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
       };
       signal.addEventListener('abort', stop);
       jobs.add(job);
-      pauseMs = SHORTEST_MS;
-      schedule();
+      readSoon();
     });
+  return { follow, readSoon };
 }
 
 /**

@@ -26,7 +26,7 @@ const { jobs, printers } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
  */
 export function portalPrinters(): ServicePrinters {
   const keys = new WeakMap<PrintOrder, string>();
-  const follow = createFollower((jobId, signal) => jobs.retrieve(jobId, { signal }));
+  const { follow, readSoon } = createFollower((jobId, signal) => jobs.retrieve(jobId, { signal }));
   const followNew = (jobId: string, followed: DeliveryFollowed): Promise<void> => {
     followed.onDelivery({ jobId, state: 'queued' });
     return follow(jobId, followed);
@@ -53,7 +53,11 @@ export function portalPrinters(): ServicePrinters {
       }),
     follow: (jobId, followed) => explained(followed.signal, () => follow(jobId, followed)),
     cancel: (jobId, signal) =>
-      explained(signal, async () => shownDelivery(jobId, await jobs.cancelDelivery(jobId, { signal }))),
+      explained(signal, async () => {
+        const delivery = await jobs.cancelDelivery(jobId, { signal });
+        readSoon();
+        return shownDelivery(jobId, delivery);
+      }),
     recent: (signal) => explained(signal, () => recentJobs(signal)),
     file: (jobId, signal) =>
       explained(signal, async () => {

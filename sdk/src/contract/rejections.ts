@@ -81,6 +81,8 @@ export const rejectionMessages = {
   deliveryEnded: (state: string): string => `This delivery has already ended as "${state}", so it cannot be cancelled.`,
   deliveryUncancellable:
     'The printer’s agent has already fetched the labels and cannot cancel them, so the delivery continues. Update platen agent on that computer, then try again.',
+  deliveryDetached:
+    'The labels were fetched before their printer was removed or detached, and the server does not know by which agent, so it cannot cancel the delivery.',
   jobUnknown: 'There is no print job with this id, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405

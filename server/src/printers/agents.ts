@@ -114,7 +114,7 @@ export async function listAgents({ stores }: Pick<Deps, 'stores'>, accountId: st
 }
 
 /**
- * Removes an agent: invalidates its token, detaches its printers, and marks the printers' queued deliveries as failed.
+ * Removes an agent: invalidates its token, detaches its printers, and marks its queued deliveries as failed.
  * Throws 404 if the account has no such agent.
  */
 export async function removeAgent(deps: Deps, accountId: string, id: string): Promise<void> {
@@ -124,8 +124,7 @@ export async function removeAgent(deps: Deps, accountId: string, id: string): Pr
     const agent = await transaction.agents.find(id.toLowerCase(), accountId);
     if (agent === undefined) throw new ApiError('not_found', rejectionMessages.agentUnknown);
     const detail = 'The agent was removed. Check which labels were printed.';
-    for (const printer of await transaction.printers.ofAgent(agent.id))
-      await transaction.deliveries.failAll(printer.id, detail, clock.now(), false);
+    await transaction.deliveries.failOfAgent(agent.id, detail, clock.now());
     await transaction.agents.delete(agent.id);
   });
   // wake the agent's long poll; the server then rejects the agent's next request

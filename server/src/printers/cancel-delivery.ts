@@ -21,7 +21,8 @@ export const cancelledBefore = (label: number | null): DeliveryEnd & { readonly 
 /**
  * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request, so
  * that the agent ends the delivery. Returns the delivery, also if it was already cancelled. Throws 409 if the delivery
- * has ended in another way, or if its agent cannot cancel deliveries.
+ * has ended in another way, or if its agent is unknown or cannot cancel
+ * deliveries.
  */
 export async function cancelDelivery(deps: Deps, accountId: string, jobId: string): Promise<Delivery> {
   const { stores, expiryClock, webhookEvents, deliveryEvents } = deps;
@@ -38,12 +39,20 @@ export async function cancelDelivery(deps: Deps, accountId: string, jobId: strin
   webhookEvents.wake();
   const delivery = await stores.deliveries.find(jobId);
   if (delivery === undefined) throw new ApiError('not_found', rejectionMessages.jobUnknown);
-  if (delivery.cancelledAt === null) throw new ApiError('conflict', whyNot(delivery));
+  if (delivery.cancelledAt === null) throw new ApiError('conflict', await whyNot(stores, accountId, delivery));
   return deliveryRecord(delivery, false);
 }
 
-const whyNot = ({ state }: StoredDelivery): string =>
-  state === 'queued' ? rejectionMessages.deliveryUncancellable : rejectionMessages.deliveryEnded(state);
+/** Returns the reason for which a delivery cannot be cancelled. */
+async function whyNot(
+  { printers }: Pick<Stores, 'printers'>,
+  accountId: string,
+  { state, claimedBy, printerId }: StoredDelivery,
+): Promise<string> {
+  if (state !== 'queued') return rejectionMessages.deliveryEnded(state);
+  const agentId = claimedBy ?? (await printers.find(printerId, accountId))?.agentId ?? null;
+  return agentId === null ? rejectionMessages.deliveryDetached : rejectionMessages.deliveryUncancellable;
+}
 
 async function cancelUnclaimed(
   { clock, webhookEvents }: Deps,

@@ -19,6 +19,8 @@ export interface StoredDelivery {
   readonly continuedBy: string | null;
   /** Time at which the account cancelled the delivery; null if it did not, or if the request was too late. */
   readonly cancelledAt: number | null;
+  /** Id of the agent that has claimed the delivery; null for none, or for a claim of an earlier release. */
+  readonly claimedBy: string | null;
 }
 
 /** A delivery whose file is ready, with the data that its agent needs. */
@@ -69,7 +71,8 @@ export interface DeliveryStore {
   ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
   /**
    * Claims a delivery for an agent. Can be repeated: the claim that already holds the delivery gets it again. Returns
-   * undefined if the delivery is held by another claim, has ended, has expired, or belongs to another agent.
+   * undefined if the delivery is held by another claim, has ended, has expired, or belongs to another agent. A
+   * claim that holds the delivery remains valid if the printer is attached to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
   /** Returns a job's delivery if this claim holds the delivery and the delivery has not ended. */
@@ -82,8 +85,9 @@ export interface DeliveryStore {
    */
   cancelUnclaimed(jobId: string, accountId: string, detail: string, now: number): Promise<boolean>;
   /**
-   * Records that the account cancelled a claimed delivery. Returns the id of the agent that must stop. Returns
-   * undefined if the delivery has ended, or if its agent cannot cancel deliveries. A repeated request changes nothing.
+   * Records that the account cancelled a claimed delivery. Returns the id of the agent that must stop: the agent
+   * that claimed the delivery. Returns undefined if the delivery has ended, or if its agent is unknown or cannot cancel
+   * deliveries. A repeated request changes nothing.
    */
   requestCancel(jobId: string, accountId: string, now: number): Promise<string | undefined>;
   /**
@@ -101,6 +105,10 @@ export interface DeliveryStore {
    * interrupted at this label, or if it was cancelled or continued.
    */
   confirmLate(label: LateLabel, now: number): Promise<boolean>;
+  /**
+   * Marks the queued deliveries of an agent as failed: those that it has claimed, and those that wait for its printers.
+   */
+  failOfAgent(agentId: string, detail: string, now: number): Promise<void>;
   /**
    * Records the job that continues a failed delivery. Returns false if the delivery has not failed or was already
    * continued.

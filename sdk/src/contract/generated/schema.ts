@@ -2037,6 +2037,11 @@ export interface JobFailedEvent {
         readonly errorCode: PrintErrorCode | null;
         /** The first label that may not be printed, counted from 1, if the delivery was interrupted. */
         readonly interruptedAt?: number | undefined;
+        /**
+         * Only if the delivery was cancelled with `DELETE /print/{jobId}/delivery`. Then `interruptedAt` is the first label that was not sent; it is missing if no label was sent.
+         * @constant
+         */
+        readonly cancellation?: "done" | undefined;
     };
 }
 /** A printer reported that all labels of a job are printed. */

@@ -32,7 +32,7 @@ const ENTRY = /^([0-9A-Za-z-]{1,64})\.json$/;
 
 /** Maximum number of deliveries in the queue. */
 const MAX_ENTRIES = 100;
-/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries. */
+/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries and files. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
@@ -77,8 +77,12 @@ export class AgentQueue {
 
   /** True if the queue has space for another delivery. */
   hasSpace(): boolean {
-    const bytes = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
-    return this.#entries.size < MAX_ENTRIES && bytes < MAX_BYTES;
+    return this.#entries.size < MAX_ENTRIES && this.hasSpaceForFile();
+  }
+
+  /** True if the queue has space for the file of a delivery that it contains. */
+  hasSpaceForFile(): boolean {
+    return [...this.#sizes.values()].reduce((sum, size) => sum + size, 0) < MAX_BYTES;
   }
 
   has(jobId: string): boolean {
@@ -190,6 +194,9 @@ export function cancelled(label: number | null, doubt?: string): DeliveryEnd {
   const detail = `cancelled by the account${doubt === undefined ? place : `: ${doubt}`}`;
   return { state: 'failed', detail, interruptedAt: label, isCancelled: true };
 }
+
+/** Returns the outcome of a delivery of which no label was sent. */
+export const failed = (detail: string): DeliveryEnd => ({ state: 'failed', detail, interruptedAt: null });
 
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({

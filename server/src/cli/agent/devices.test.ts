@@ -1,9 +1,10 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer } from '@platen/sdk/render';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withCups } from '../../../test/agent/with-cups.ts';
 import { hostStatus } from '../../../test/fake-printer.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { hasPseudoTerminals, usbPrinter } from '../../../test/usb-printer.ts';
@@ -28,26 +29,6 @@ async function fileOf(content: string, given: Partial<PrintedFile> = {}) {
     ...given,
   };
   return { file, state };
-}
-
-/** Puts programs named `lp` and `lpstat` first in the PATH. `lp` writes its arguments and its file to the folder. */
-async function withCups(): Promise<string> {
-  const folder = await temporaryFolder();
-  const programs = {
-    lpstat:
-      'echo "printer Zebra is idle.  enabled since Mon"; echo "printer Old disabled since Tue -"; echo "\tPaused"',
-    lp: `echo "$@" > ${folder}/arguments; for last; do :; done; cat "$last" > ${folder}/file; echo "request id is Zebra-7"`,
-  };
-  for (const [name, script] of Object.entries(programs)) {
-    await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
-    await chmod(join(folder, name), 0o755);
-  }
-  const path = process.env.PATH;
-  process.env.PATH = `${folder}${delimiter}${path}`;
-  onTestFinished(() => {
-    process.env.PATH = path;
-  });
-  return folder;
 }
 
 describe('a printer’s address', () => {
@@ -152,11 +133,15 @@ describe('a CUPS queue', () => {
 
   it('gets nothing if the delivery was cancelled', async () => {
     const folder = await withCups();
-    const chunks = () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the delivery was cancelled')) }),
+    const queue = { kind: 'queue', queue: 'Zebra' } as const;
+    const rejecting = await fileOf('ab', {
+      chunks: () => ({
+        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the delivery was cancelled')) }),
+      }),
     });
-    const { file } = await fileOf('ab', { chunks });
-    await expect(sendFile({ kind: 'queue', queue: 'Zebra' }, file, signal)).rejects.toThrow('cancelled');
+    await expect(sendFile(queue, rejecting.file, signal)).rejects.toThrow('cancelled');
+    const empty = await fileOf('ab', { chunks: async function* () {} });
+    expect(await sendFile(queue, empty.file, signal)).toEqual({ isPrinted: false, detail: null, cancelledAt: null });
     await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
   });
 

@@ -50,8 +50,8 @@ export interface PrintedFile {
   readonly profile: PrinterProfile | null;
   readonly labels: number;
   /**
-   * Yields the parts of the file. Reading the first part marks the delivery as started, so that it is never sent again
-   * automatically.
+   * Yields the parts of the file, none of them if the delivery is cancelled first. Reading the first part marks the
+   * delivery as started, so that it is never sent again automatically.
    */
   chunks(): AsyncIterable<PrinterChunk>;
   /** True once the account has cancelled the delivery. */
@@ -64,10 +64,12 @@ export interface SentFile {
   readonly isPrinted: boolean;
   readonly detail: string | null;
   /**
-   * Set if CUPS cancelled the job for the account: number of the label before which it stopped, or null if it had not
-   * started printing.
+   * Number of the label before which the job of a CUPS queue was cancelled for the account; null if CUPS did not get the
+   * job or had not started to print it. Undefined for other devices, and for a job that CUPS may still print.
    */
   readonly cancelledAt?: number | null | undefined;
+  /** True if the printer did not confirm that it received everything. */
+  readonly isUnconfirmed?: boolean | undefined;
 }
 
 /** Sends a file to a printer. Throws PrinterError unless the whole file was sent. */
@@ -79,16 +81,23 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
       'a printer without a profile receives PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or add a profile',
     );
   let detail: string | null = null;
+  const seen = { isSent: false, isUnconfirmed: false };
+  const chunks = async function* (): AsyncGenerator<PrinterChunk> {
+    yield* file.chunks();
+    seen.isSent = true;
+  };
   const options = { timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, ...ANSWER, signal };
   const name = device.kind === 'usb' ? `usb:${device.path}` : printerUrl(device);
-  const isPrinted = await sendOver(connectionTo(device, options), name, profile, file.chunks(), {
+  const isPrinted = await sendOver(connectionTo(device, options), name, profile, chunks(), {
     ...{ ...options, betweenQuestions: BETWEEN_QUESTIONS },
     ...{ first: 1, labels, rowOf: (label: number) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
+      // the only message after the last chunk
+      seen.isUnconfirmed = seen.isSent;
     },
   });
-  return { isPrinted, detail: isPrinted ? null : detail };
+  return { isPrinted, detail: isPrinted ? null : detail, ...(seen.isUnconfirmed && { isUnconfirmed: true }) };
 }
 
 /** Connects to a printer that is not behind CUPS. */
@@ -106,7 +115,12 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   if (!(await queueStates(signal)).has(queue))
     throw new PrinterError(`lp:${queue}: CUPS has no such queue, or is not running`);
   // reading a chunk marks the delivery as started: CUPS may accept the file even if this process is killed
-  for await (const _ of file.chunks()) break;
+  let isStarted = false;
+  for await (const _ of file.chunks()) {
+    isStarted = true;
+    break;
+  }
+  if (!isStarted) return { isPrinted: false, detail: null, cancelledAt: null };
   const said = await printToQueue(queue, path, { isRaw, signal, options });
   const job = /\brequest id is (\S+)/.exec(said)?.[1];
   const end = job === undefined ? undefined : await watchJob(job, signal, () => file.isCancelled());

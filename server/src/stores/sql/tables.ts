@@ -175,6 +175,8 @@ export interface Tables {
     /** Time at which the job's file was completed; null until then. */
     ready_at: Generated<number | null>;
     claim: Generated<string | null>;
+    /** Agent that has claimed the delivery; null for a claim of a release that did not store the agent. */
+    claimed_by: Generated<string | null>;
     parts: Generated<string | null>;
     detail: Generated<string | null>;
     interrupted_at: Generated<number | null>;
