@@ -14,7 +14,7 @@ export interface StandInCalls {
 }
 
 /** A server of an agent in the same process. The test determines the deliveries, the files and the cancelled jobs. */
-export class StandInServer implements Pick<AgentServer, 'poll' | 'claim' | 'file' | 'end' | 'report'> {
+class StandInServer implements Pick<AgentServer, 'poll' | 'claim' | 'file' | 'end' | 'report'> {
   readonly #calls: StandInCalls;
   readonly #ends = new Map<string, DeliveryEnd>();
   readonly #waiting = new Set<() => void>();
