@@ -71,7 +71,7 @@ describe.runIf(hasPseudoTerminals)('a USB printer', () => {
     const { path, received } = await usbPrinter('~HS', [hostStatus({ paperOut: true })]);
     const { file, state } = await fileOf('^XA1^XZ^XA2^XZ');
     const sent = sendFile({ kind: 'usb', path }, file, signal);
-    await expect(sent).rejects.toThrow(`usb:${path}: the printer can't print: it is out of paper. Nothing was sent`);
+    await expect(sent).rejects.toThrow(`usb:${path}: the printer is not ready: it is out of paper. Nothing was sent`);
     expect([state.started, received()]).toEqual([false, '~HS']);
     expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('out_of_paper');
   });
