@@ -120,8 +120,8 @@ export interface WorkingDraft {
   /** True if an existing draft was opened, false for a new draft. */
   readonly isResumed: boolean;
   /**
-   * A stored draft that cannot be opened, with its text if it has any; undefined if there is no such draft. The draft
-   * is not overwritten until the user decides.
+   * The stored draft, if it cannot be opened, with its text if that can be read. Undefined otherwise. The draft is not
+   * overwritten until the user decides.
    */
   readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
   /** Overwrites the draft with this tab's document, after another tab has saved a different version. */

@@ -284,7 +284,7 @@ type ItemRow = ReturnType<typeof rowsOf>[number];
 
 /**
  * Returns the rows that can be printed. Because binding stops at fifty issues, removes the rows with issues and binds
- * the others again, until none has any.
+ * the remaining rows again, until no row has an issue.
  */
 function printable(
   design: FilledTemplate,
