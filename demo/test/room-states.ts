@@ -95,7 +95,7 @@ export const WORKSPACE_STATES: States = {
     await closeTable(page);
     await button(page, 'Remove carton').click();
     await dropped('prices.csv', 'name;price\n"Mug;3')(page);
-    await page.getByText('A quotation mark is missing, or there is one too many.').waitFor();
+    await page.getByText('A quotation mark is missing or extra.').waitFor();
   },
   'a table with rows of another length': async (page) => {
     await button(page, 'Cancel').click();

@@ -468,8 +468,7 @@ describe('a large file', () => {
 
   it('of more rows than the editor takes is said to be, before it is used', async () => {
     await dropRows(50_100);
-    const said =
-      'Only the first 50,000 rows are imported; 100 more rows are left out. Split the file to import all rows.';
+    const said = 'Only the first 50,000 rows are imported; 100 rows are left out. Split the file to import all rows.';
     await editor.page.getByText(said).waitFor();
     await role('button', { name: 'Import 50,000 rows' }).waitFor();
   });

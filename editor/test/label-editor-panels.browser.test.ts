@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
   ['size', 'Fixed', () => field('Size').fill('12.5'), { fontSize: 12.5 }],
   ['bold', 'Fixed', () => button('Bold').click(), { bold: true }],
   ['italic', 'Fixed', () => button('Italic').click(), { italic: true }],
-  ['underlined', 'Fixed', () => button('Underlined').click(), { underline: true }],
+  ['underlined', 'Fixed', () => button('Underline').click(), { underline: true }],
   ['alignment', 'Fixed', () => radio('Centred').click(), { align: 'center' }],
   ['vertical alignment', 'Fixed', () => radio('At the bottom').click(), { verticalAlign: 'bottom' }],
   ['colour by number', 'Fixed', () => page.locator('.colour input:not([type])').fill('c5221f'), { color: '#c5221f' }],
@@ -360,7 +360,7 @@ describe('commands', () => {
     expect(await elementOf('Fixed')).toMatchObject({ x: 30 });
     await page.keyboard.press('Control+k');
     await palette.fill('zebra');
-    await page.getByText('No command contains these words.').first().waitFor();
+    await page.getByText('No matching commands.').first().waitFor();
     await palette.press('Escape');
     await page.keyboard.press('?');
     await page
@@ -490,8 +490,7 @@ describe('a picture', () => {
       const how = { bubbles: true, composed: true, cancelable: true, clipboardData: files };
       labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
     }, PICTURE.toString('base64'));
-    const said =
-      'The picture was not added, because this label already has the maximum of 200 elements. Remove an element first.';
+    const said = 'This label already has the maximum of 200 elements. Remove an element before you add the picture.';
     await page.getByText(said).waitFor();
     expect((await editor.template()).elements).toHaveLength(200);
   });

@@ -154,7 +154,7 @@ export const editingWords = {
   offered: {
     symbologies: {
       itf14: 'Versandkartons',
-      codabar: 'Büchereien, Blutbanken, Pakete',
+      codabar: 'Bibliotheken, Blutbanken, Pakete',
       msi: 'Regale und Lager',
       'databar-omni': 'Frische Lebensmittel und kleine Produkte, für Kassenscanner',
       'databar-truncated': 'Frische Lebensmittel und kleine Produkte: niedriger Code, für Handscanner',
@@ -249,10 +249,9 @@ export const editingWords = {
       other: '{count} Bilder wurden hinzugefügt und an die Auflösung des Druckers angepasst.',
     },
     cancelled: 'Abgebrochen. Das Bild wurde nicht hinzugefügt.',
-    full: 'Das Bild wurde nicht hinzugefügt, weil dieses Etikett mit {most} Elementen die Höchstzahl erreicht hat. Entfernen Sie zuerst ein Element.',
+    full: 'Dieses Etikett hat mit {most} Elementen bereits die Höchstzahl erreicht. Entfernen Sie ein Element, bevor Sie das Bild hinzufügen.',
     gone: 'Das neue Bild wurde nicht verwendet, weil das Bild, das ersetzt werden sollte, inzwischen entfernt wurde.',
-    otherLabel:
-      'Das Bild wurde nicht verwendet, weil ein anderes Etikett geöffnet wurde, während das Bild gelesen wurde. Wählen Sie das Bild noch einmal.',
+    otherLabel: 'Während das Bild gelesen wurde, wurde ein anderes Etikett geöffnet. Wählen Sie das Bild noch einmal.',
     refused: {
       empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
       heic: 'Dieses Foto ist im HEIC-Format gespeichert, das iPhones verwenden. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
@@ -268,7 +267,7 @@ export const editingWords = {
       unknown_format:
         'Diese Datei ist kein Bild, oder sie ist beschädigt. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.',
       broken:
-        'Diese {format}-Datei ist beschädigt: Ein Teil fehlt. Speichern Sie die Datei noch einmal, oder laden Sie sie erneut herunter, und wählen Sie die neue Datei.',
+        'Diese {format}-Datei ist unvollständig. Speichern Sie sie noch einmal, oder laden Sie sie erneut herunter, und wählen Sie die neue Datei.',
       too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Verkleinern Sie es und wählen Sie es noch einmal.',
       file_too_large: 'Diese Datei ist größer als 64 MB. Verkleinern Sie das Bild und wählen Sie es noch einmal.',
       unreadable:
@@ -332,7 +331,7 @@ export const editingWords = {
       keepMine: 'Meine Version behalten',
       openOther: 'Andere Version öffnen',
       broken:
-        'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder es wurde mit einer anderen Version des Editors gespeichert. Das Etikett bleibt gespeichert.',
+        'Dieses Etikett lässt sich nicht öffnen: Es ist beschädigt oder wurde mit einer anderen Version des Editors gespeichert. Es bleibt gespeichert.',
       saveText: 'Inhalt als Textdatei speichern',
     },
     clipboard: {

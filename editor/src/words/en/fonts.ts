@@ -29,7 +29,7 @@ export const fontWords = {
   files: 'Files',
   weight: 'weight {weight}',
   licence: 'Licence',
-  noLicence: 'The font file does not say which licence applies. Check that you may use the font.',
+  noLicence: 'The font file does not specify a licence. Check that you may use the font.',
   embedding: 'Embedding',
   embeddings: {
     installable: 'Allowed in all documents',
@@ -43,7 +43,7 @@ export const fontWords = {
     restricted:
       'The licence of this font forbids embedding it in documents (“Restricted License”). Ask the font’s maker for a licence that allows embedding, or choose another font.',
     whole:
-      'This font’s licence forbids embedding it in part (subsetting), but PDFs contain only the letters that they use. Choose another font.',
+      'The licence of this font forbids subsetting, but PDFs embed only the letters that they use. Choose another font.',
     bitmaps: 'The licence of this font allows embedding only as bitmaps. Choose another font.',
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
     tooLarge: 'The file is larger than 32 MB. Use a smaller file.',

@@ -4,8 +4,8 @@ export const gradeWords = {
   grade: 'Grade {letter} ({grade}) at {dpi} dpi',
   best: 'All measurements have the best grade.',
   lowest: 'Worst measurement: {parameter} {value}, grade {grade}',
-  source: 'Predicted from the printed dots ({standard}). A verifier still has to measure the print.',
-  ungraded: 'No grade can be predicted for this type of code or for its angle.',
+  source: 'Predicted from the printer dots ({standard}). Confirm the grade by measuring a print with a verifier.',
+  ungraded: 'No grade can be predicted for this type of code or its angle.',
   parameters: {
     edge_determination: 'edge determination',
     minimum_reflectance: 'minimum reflectance',

@@ -69,15 +69,15 @@ export const printingWords = {
     notes: 'About this paper',
     presetNotes: {
       'sources-differ':
-        'The sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
-      'sources-conflict': 'The sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
+        'Published sizes for this paper differ slightly. Print one sheet and check it before you print more.',
+      'sources-conflict': 'Published sizes for this paper conflict. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
       'roll-has-margins':
         'The backing paper is larger than the label. Set the margins of the backing paper on the printer, not here.',
       'off-centre': 'The labels are not centred on the sheet. Check which way round the sheet goes into the printer.',
       'irregular-layout': 'The sheet has several groups of labels. Choose below which group to print.',
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
-      'margin-rounding': 'The sizes are rounded: the last labels may be slightly out of position.',
+      'margin-rounding': 'The sizes are rounded, so the last labels may be slightly out of position.',
       'length-open': 'Continuous tape: choose the length of a label below.',
       'grid-taller-than-page':
         'The labels extend beyond the bottom edge of the sheet. Measure a sheet and correct the values below.',
@@ -157,7 +157,7 @@ export const printingWords = {
         other: '{count} labels would be printed in positions that are already used.',
       },
       notPainted: 'The labels cannot be shown at the moment: {why}',
-      tooMany: 'There are too many labels on a sheet to show each one. All of them will be printed.',
+      tooMany: 'The sheet has too many labels to show each one, but all of them will be printed.',
     },
     labels: {
       one: '{count} label',
@@ -214,12 +214,12 @@ export const printingWords = {
     },
     maxLabels: 'The service creates at most {most} labels per job. Create the PDF in this browser instead.',
     missingFonts:
-      'The service lacks these fonts: {fonts}. It would use other fonts instead. Create the PDF in this browser, which has all fonts of the label.',
+      'The service does not have these fonts and would use others: {fonts}. Create the PDF in this browser, which has all fonts of the label.',
     fontToUpload: 'Fonts missing in your account: {fonts}.',
     uploadFont: 'Upload font to your account',
     uploadingFont: 'Uploading…',
     fontUploaded: 'Added to your account: {fonts}.',
-    notCorrected: 'The service cannot correct your printer’s shift. To correct it, create the PDF in this browser.',
+    notCorrected: 'Only a PDF created in this browser can correct your printer’s shift.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',
     print: 'Print…',
@@ -263,7 +263,7 @@ export const printingWords = {
       slantsLeft: '{length} further left for every 100 mm down the page',
       slantsDown: '{length} lower for every 100 mm across the page',
       slantsUp: '{length} higher for every 100 mm across the page',
-      madeUpFor: 'This printer prints {what}. The editor corrects this error whenever you print on this printer.',
+      madeUpFor: 'This printer prints {what}. The editor corrects this error whenever you print on it.',
       notOnDots:
         'Because the correction changes sizes or angles, the bars of codes cannot be aligned with whole printer dots. Print codes a little larger.',
       kept: '{printer} is saved and selected.',
@@ -285,7 +285,7 @@ export const printingWords = {
     usb: 'Send by USB…',
     serial: 'Send through a serial port…',
     saveFile: 'Save printer file',
-    asksWhich: 'Your browser asks you to choose the printer. The page gets access to this printer only.',
+    asksWhich: 'Your browser asks you to choose the printer. The page can access only that printer.',
     choosing: 'Choose the printer in the dialog that your browser has opened.',
     noPorts:
       'This browser cannot send data to printers over USB or a serial port. Chrome and Edge on a computer can. Save the printer file and copy it to the printer, or print the PDF with the printer’s driver.',
