@@ -225,7 +225,7 @@ function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config'])
   // a font of the account has a damaged glyph: the contract has no error code for this, so only the message reports it
   const font = error instanceof DrawingError && error.issues.find(({ code }) => code === 'font_unsupported');
   if (font) return { code: 'internal', message: font.message };
-  return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };
+  return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on the server.' };
 }
 
 interface FailureReason {

@@ -100,7 +100,8 @@ export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch>
     return value;
   };
   const vendors = given.vendor ?? [];
-  if (vendors.includes('')) issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a name' });
+  if (vendors.includes(''))
+    issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a vendor name, got an empty string' });
   const after = one('cursor', cursor);
   const search: PresetSearch = {
     vendors: vendors.map((vendor) => vendor.toLowerCase()),

@@ -79,8 +79,8 @@ function readPng(file: Uint8Array): PngParts {
   const chunks = readChunks(file);
   const header = chunks.get('IHDR')?.[0];
   const data = concat(chunks.get('IDAT') ?? []);
-  if (header?.length !== 13) throw brokenPng('it has no header');
-  if (data.length === 0) throw brokenPng('it has no pixels');
+  if (header?.length !== 13) throw brokenPng('its header is missing or damaged');
+  if (data.length === 0) throw brokenPng('it has no pixel data');
   const view = new DataView(header.buffer, header.byteOffset);
   const bits = view.getUint8(8);
   const colorType = view.getUint8(9);

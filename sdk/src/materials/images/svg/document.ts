@@ -33,7 +33,10 @@ export function readDocument(bytes: Uint8Array): SvgElement {
   const root = parsed(text);
   const element = root === null ? undefined : elementOf(root, lineCounter(text));
   if (element?.name !== 'svg')
-    throw new ImageError('image_unsupported', `the image is XML, but not SVG: its root is <${root?.name ?? ''}>`);
+    throw new ImageError(
+      'image_unsupported',
+      `the image is XML, but not SVG: its root element is <${root?.name ?? ''}>`,
+    );
   return element;
 }
 
@@ -42,7 +45,7 @@ function parsed(text: string): XmlElement | null {
     return parseXml(text, { includeOffsets: true, preserveCdata: true, preserveComments: true }).root;
   } catch (cause) {
     const [first = ''] = cause instanceof Error ? cause.message.split('\n') : [];
-    throw new ImageError('image_unsupported', `the SVG can't be read as XML: ${first}`, { cause });
+    throw new ImageError('image_unsupported', `the SVG is not valid XML: ${first}`, { cause });
   }
 }
 

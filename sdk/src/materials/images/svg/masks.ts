@@ -138,7 +138,7 @@ export class Masks {
 function isWithinItself(mask: SvgElement, { used }: Where): boolean {
   if (!used.includes(mask)) return false;
   if (used.findLast(({ name }) => name === 'mask') === mask) return true;
-  throw unsupportedPart(mask, 'uses another mask that uses this mask; remove one of the references');
+  throw unsupportedPart(mask, 'refers to itself through another mask; remove one of the references');
 }
 
 /** Reference size for percentages in `objectBoundingBox` units. */
