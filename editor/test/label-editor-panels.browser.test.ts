@@ -152,9 +152,9 @@ describe('a property', () => {
     await field('Height').click();
     expect(await field('Width').inputValue()).toBe('wide');
     expect(await field('Width').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByText('Type a number').count()).toBe(1);
+    expect(await page.getByText('Enter a number').count()).toBe(1);
     await field('Width').fill('0');
-    expect(await page.getByText('Type a value of at least 0.0001 mm').count()).toBe(1);
+    expect(await page.getByText('Enter a value of at least 0.0001 mm').count()).toBe(1);
     expect(await editor.template()).toEqual(label);
   });
 
@@ -192,7 +192,7 @@ describe('the label', () => {
     await radio('Inches').click();
     expect(await editor.template()).toMatchObject({ unit: 'inch', width: 2 });
     await field('Width').fill('201');
-    await page.getByText('Type a value from 0.0001 in to 200 in').waitFor();
+    await page.getByText('Enter a value from 0.0001 in to 200 in').waitFor();
     expect((await editor.template()).width).toBe(2);
   });
 });

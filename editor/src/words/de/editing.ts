@@ -281,8 +281,7 @@ export const editingWords = {
   warnings: {
     truncated: 'Der Text ist abgeschnitten: Er passt auch in der kleinsten Schriftgröße nicht.',
     missing_glyph: 'Einige Zeichen lassen sich nicht drucken: Keine verfügbare Schrift enthält sie.',
-    code_covered:
-      'Ein anderes Element wird über den Code gedruckt. Scanner können den Code dann vielleicht nicht lesen.',
+    code_covered: 'Ein anderes Element verdeckt den Code. Scanner können ihn vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen den Code sonst vielleicht nicht.',
     x_dimension:
       'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter, als die Norm erlaubt.',
@@ -299,7 +298,7 @@ export const editingWords = {
     not_verified: 'In diesem Winkel kann der Editor den Code nicht überprüfen.',
     not_printable_in_mono: 'Dieser Drucker kann diese Farbe nicht drucken.',
     digital_link: 'Die Nummer in diesem GS1 Digital Link hat eine falsche Prüfziffer.',
-    computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Der Grund steht unter „Daten“.',
+    computed: 'Eine Spalte ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
     computed_quantity:
       'Die Anzahl der Exemplare ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
     quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl ab 1.',

@@ -57,7 +57,7 @@ export const editingWords = {
     },
     colour: 'Colour',
     colourCode: 'Colour code',
-    notAColour: 'Type a colour such as #1a2b3c',
+    notAColour: 'Enter a colour such as #1a2b3c',
     colours: {
       black: 'Black',
       grey: 'Grey',
@@ -142,9 +142,9 @@ export const editingWords = {
       mm: 'Millimetres',
       inch: 'Inches',
     },
-    notANumber: 'Type a number',
-    atLeast: 'Type a value of at least {least}',
-    outOfRange: 'Type a value from {least} to {most}',
+    notANumber: 'Enter a number',
+    atLeast: 'Enter a value of at least {least}',
+    outOfRange: 'Enter a value from {least} to {most}',
     sides: {
       x: 'Left',
       y: 'Top',
@@ -276,7 +276,7 @@ export const editingWords = {
   warnings: {
     truncated: 'The text is cut off: it does not fit, even at the smallest font size.',
     missing_glyph: 'Some characters cannot be printed: no available font contains them.',
-    code_covered: 'Another element is printed over the code. Scanners may not be able to read the code.',
+    code_covered: 'Another element covers the code. Scanners may not be able to read it.',
     quiet_zone: 'The code needs more white space around it. Scanners may not detect the code.',
     x_dimension: 'The bars or squares of the code are too fine for many scanners, or wider than the standard allows.',
     x_dimension_rounded:
@@ -292,7 +292,7 @@ export const editingWords = {
     not_verified: 'The editor cannot verify a code at this angle.',
     not_printable_in_mono: 'This printer cannot print this colour.',
     digital_link: 'The number in this GS1 Digital Link has a wrong check digit.',
-    computed: 'Computed text could not be created for this row. The “Data” panel shows the reason.',
+    computed: 'A column could not be computed for this row. The “Data” panel shows the reason.',
     computed_quantity: 'The number of copies could not be computed for this row. The “Data” panel shows the reason.',
     quantity: 'The number of copies is not a whole number of at least 1.',
   } satisfies Readonly<Record<WarningCode | 'computed' | 'computed_quantity' | 'quantity', string>>,

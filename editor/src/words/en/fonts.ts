@@ -33,7 +33,7 @@ export const fontWords = {
   embedding: 'Embedding',
   embeddings: {
     installable: 'Allowed in all documents',
-    editable: 'Allowed in documents that can be edited',
+    editable: 'Allowed in editable documents',
     print: 'Allowed for viewing and printing',
   } satisfies Readonly<Record<FontFacts['embedding'], string>>,
   axes: 'Variable axes',

@@ -10,7 +10,7 @@ export const shelfWords = {
     byTime: 'Last changed',
     byName: 'Name',
     folderTip:
-      'To put a label in a folder, type the folder’s name and a slash before the label’s name: “Shelf/Mug 30”.',
+      'To put a label in a folder, enter the folder’s name and a slash before the label’s name: “Shelf/Mug 30”.',
     labels: { one: '{count} label', other: '{count} labels' },
     duplicate: 'Duplicate',
     duplicateNamed: 'Duplicate {name}',
