@@ -66,7 +66,7 @@ async function drop(name: string, content: string | Uint8Array): Promise<void> {
 }
 
 describe('a row with a wrong check digit', () => {
-  const WRONG = 'The number is mistyped: its last digit, the check digit, does not match the other digits.';
+  const WRONG = 'Check the number: its last digit (the check digit) does not match the other digits.';
   const retail: Template = {
     ...{ unit: 'mm', width: 66.675, height: 25.4, type: 'ROLL' },
     elements: [

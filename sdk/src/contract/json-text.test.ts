@@ -70,7 +70,7 @@ it.each([
   ['[-]', '1:3 expected a digit, found "]"'],
   ['[4mm]', '1:3 expected "," or "]" after this value, found "mm"'],
   ['// a\n[]', '1:1 expected a value, found a comment, which JSON does not allow'],
-  ['{ "a": "b', '1:8 a string is never closed'],
+  ['{ "a": "b', '1:8 this string is never closed'],
   ['{ "a": [1, 2', '1:8 "[" is never closed'],
   ['{ "a": [', '1:8 "[" is never closed'],
   ['[1,', '1:1 "[" is never closed'],

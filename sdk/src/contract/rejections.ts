@@ -75,7 +75,7 @@ export const rejectionMessages = {
   webhookDisabled: 'This webhook is disabled. Enable it first.',
   labelsNotDrawn: 'The labels could not be drawn. The print job’s error says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
-  deliveryContinued: (jobId: string): string => `This delivery was already continued as job ${jobId}.`,
+  deliveryContinued: (jobId: string): string => `This delivery has already been continued as job ${jobId}.`,
   deliveryCancelled: 'cancelled by the account',
   deliveryNone: 'This job has no delivery: it was created without a printer.',
   deliveryEnded: (state: string): string => `This delivery has already ended as "${state}", so it cannot be cancelled.`,
@@ -168,7 +168,7 @@ export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issu
 
 /** Reasons why an image could not be fetched from its URL. */
 export const imageFaults = {
-  notPublic: 'the image’s address is not on the public internet',
+  notPublic: 'the image’s host is not on the public internet',
   answered: (status: number): string => `the image’s server responded with status ${status}`,
   notFetched: 'the image could not be fetched',
 } as const;

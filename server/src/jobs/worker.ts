@@ -97,7 +97,7 @@ const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
 const timesOf = ({ waitedMilliseconds, claim }: StartedJob, since: number) => ({
   waitedMilliseconds,
   workedMilliseconds: Math.round(performance.now() - since),
-  // more than one claim explains a long wait: earlier attempts did not complete the job
+  // a claim number above 1 explains a long wait: earlier attempts did not complete the job
   ...(claim > 1 && { claims: claim }),
 });
 

@@ -309,7 +309,7 @@ export const workspaceWords = {
         'The GS1 code lacks an application identifier that another identifier requires. Add the missing identifier.',
       excluded_ai: 'The GS1 code contains two application identifiers that cannot be combined. Remove one.',
       repeated_ai: 'The GS1 code contains an application identifier twice, with different values. Remove one.',
-      check_digit: 'The number is mistyped: its last digit, the check digit, does not match the other digits.',
+      check_digit: 'Check the number: its last digit (the check digit) does not match the other digits.',
       missing_data: 'The content is missing: no column provides it. Choose a column.',
       missing: 'The content is missing: no column provides it. Choose a column.',
       blank: 'The code is empty. Enter its content.',

@@ -126,7 +126,8 @@ interface Reading {
 }
 
 function readContours(reading: Reading, glyph: number, depth: number): readonly Contour[] {
-  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} levels deep in other glyphs`);
+  if (depth > MAX_DEPTH)
+    throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} levels deep in composite glyphs`);
   if (++reading.parts > MAX_PARTS) throw new Error(`glyph ${glyph} has more than ${MAX_PARTS} parts`);
   const data = reading.dataOf(glyph);
   if (data.byteLength === 0) return [];

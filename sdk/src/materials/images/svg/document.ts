@@ -85,8 +85,8 @@ function placeBefore(text: string, end: number): Place {
 }
 
 /**
- * Offset just after the next occurrence of `end`. If there is none, returns the end of the text; the parser then
- * reports the missing `end`.
+ * Returns the offset just after the next occurrence of `end`. Without one, returns the end of the text; the parser then
+ * reports the error.
  */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);

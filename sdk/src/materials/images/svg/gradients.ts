@@ -147,7 +147,7 @@ export class Gradients {
       if (chain.length === MAX_REFERENCES)
         throw unsupportedPart(
           next,
-          `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`,
+          `is in a chain of more than ${MAX_REFERENCES} gradients that refer to each other; shorten the chain`,
         );
       next = target;
     }

@@ -104,8 +104,8 @@ export class Masks {
   }
 
   /**
-   * Returns the cut that a mask makes, ignoring the mask's own clip path and mask. `inside` has the units of the masked
-   * element.
+   * Returns the cut that a mask makes, ignoring the mask's own clip path and mask. `inside` is in the units of the
+   * masked element.
    */
   #cutOf(
     mask: SvgElement,

@@ -870,7 +870,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `${Array.from({ length: 5000 }, (_, i) => `<linearGradient id="a${i}" href="#a${i + 1}"/>`).join('')}<path d="M0 0h9v9" fill="url(#a0)"/>`,
     ),
-    'image_unsupported: on line 1, <linearGradient id="a19"> is at the end of a chain of more than 20 references between gradients',
+    'image_unsupported: on line 1, <linearGradient id="a19"> is in a chain of more than 20 gradients that refer to each other; shorten the chain',
   ],
   [
     'ten thousand stops',
