@@ -86,8 +86,7 @@ describe('the check of rows', () => {
       const kept = findings.filter(({ weight }) => weight === 'blocks');
       return { blocked, rows: [...weights.keys()].sort(), worst: worst?.row, kept };
     };
-    const message = (column: string) =>
-      `the value of the computed column "${column}" could not be computed for this row`;
+    const message = (column: string) => `the column "${column}" could not be computed for this row`;
     expect(await found('ean')).toEqual({
       ...{ blocked: 2, rows: [1, 3], worst: 1 },
       kept: [1, 3].map((row) => ({
@@ -135,8 +134,7 @@ describe('the check of rows', () => {
       kept: [
         {
           ...{ ...finding, code: 'computed_quantity', row: 1, path: '/items/1/quantity' },
-          message:
-            'the value of the computed column "copies" could not be computed for this row, so the row’s number of copies is unknown',
+          message: 'the column "copies" could not be computed for this row, so the row’s number of copies is unknown',
         },
       ],
     });

@@ -181,7 +181,7 @@ export const editingWords = {
       interleaved2of5: 'Nummern in Lagern und auf Tickets',
       pharmacode: 'Arzneimittelpackungen',
       'hibc-code128': 'Medizinprodukte',
-      'hibc-code39': 'Medizinprodukte: Code für ältere Lesegeräte',
+      'hibc-code39': 'Medizinprodukte: Code für ältere Scanner',
       'hibc-datamatrix': 'Kleine Medizinprodukte',
       'hibc-qrcode': 'Medizinprodukte: QR-Code',
       'datamatrix-rectangular': 'Kurze Texte auf schmalen Flächen',

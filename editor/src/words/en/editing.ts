@@ -259,7 +259,7 @@ export const editingWords = {
       svg_part:
         'On line {line}, this SVG drawing contains <{element}>, which cannot be printed. Filters, linked pictures, vertical text, text along a path and text in unavailable fonts are not supported. Convert such text to paths, embed linked pictures, or save the drawing as PNG.',
       svg_size:
-        'This SVG drawing does not specify its size. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
+        'This SVG drawing does not specify its size. Save it with a viewBox, with a width and height greater than 0, or as PNG.',
       svg_too_large:
         'This SVG drawing is too large: a drawing can have at most 1 MB, 10,000 shapes and 250,000 path segments. Simplify the paths, or save the drawing as PNG.',
       other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose the new file.',
@@ -331,7 +331,7 @@ export const editingWords = {
         'The browser does not let this page use the clipboard. Allow access, or use the keyboard shortcuts to copy and paste.',
       unavailable:
         'In this browser, buttons cannot access the clipboard. Use the keyboard shortcuts to copy and paste.',
-      json: 'The pasted JSON is not a label, an element or a list of elements. “Import JSON” shows what is wrong.',
+      json: 'The pasted JSON is not a label, an element or a list of elements. Use “Import JSON” to see what is wrong.',
     },
     failed: {
       conflict: 'The label was changed elsewhere after you opened it. Open it again to see the changes.',

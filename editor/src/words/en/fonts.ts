@@ -14,7 +14,7 @@ export const fontWords = {
   catalogFailed: 'The font catalog could not be used: {reason}.',
   reading: 'Reading the fonts…',
   added: 'Added: {fonts}.',
-  notKept: 'Added: {fonts}. This browser could not store the fonts; they are lost when you close the page.',
+  notKept: 'Added: {fonts}. This browser could not store the fonts; they will be lost when you close the page.',
   saved: 'Not saved with the label: {fonts}. Print the label from this page; elsewhere, other fonts are used.',
   use: 'Use this font',
   remove: 'Remove',

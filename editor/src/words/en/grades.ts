@@ -25,7 +25,7 @@ export const gradeWords = {
   advice: {
     widen: 'Enlarge the box or shorten the content, so that the narrowest bar or module is at least {width} mm wide.',
     uncover:
-      'Move the code away from other elements and from the edge of the label: part of the code is covered, coloured or cut off.',
+      'Part of the code is covered, coloured or cut off. Move the code away from other elements and from the edge of the label.',
     clear_quiet_zone:
       'Move the code away from other elements and from the edge of the label. The quiet zone of the code must stay empty.',
     increase_contrast: 'Print with darker ink or on lighter paper.',

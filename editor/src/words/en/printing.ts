@@ -83,7 +83,7 @@ export const printingWords = {
         'The labels extend beyond the bottom edge of the sheet. Measure a sheet and correct the values below.',
       'grid-wider-than-page':
         'The labels extend beyond the right edge of the sheet. Measure a sheet and correct the values below.',
-      'gap-negative': 'According to these values, the labels overlap. Measure a sheet and correct the values below.',
+      'gap-negative': 'With these values, the labels overlap. Measure a sheet and correct the values below.',
       'pitch-zero': 'The distances between the labels are missing. Measure a sheet and enter the distances below.',
       'round-not-round':
         'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
