@@ -49,7 +49,7 @@ export function postMcp(deps: Deps): AppHandler {
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // the first message is already counted: the HTTP request took it from the budget before its body was read
+    // the first message is already counted, as the HTTP request, which was counted before its body was read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const toolResults = createToolResults();

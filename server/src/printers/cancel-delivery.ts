@@ -19,10 +19,9 @@ export const cancelledBefore = (label: number | null): DeliveryEnd & { readonly 
 });
 
 /**
- * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request, so
- * that the agent ends the delivery. Returns the delivery, also if it was already cancelled. Throws 409 if the delivery
- * has ended in another way, or if its agent is unknown or cannot cancel
- * deliveries.
+ * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request for
+ * the agent, which then ends the delivery. Returns the delivery, even if it was already cancelled. Throws 409 if the
+ * delivery has ended in another way, or if its agent is unknown or cannot cancel deliveries.
  */
 export async function cancelDelivery(deps: Deps, accountId: string, jobId: string): Promise<Delivery> {
   const { stores, expiryClock, webhookEvents, deliveryEvents } = deps;
@@ -43,7 +42,7 @@ export async function cancelDelivery(deps: Deps, accountId: string, jobId: strin
   return deliveryRecord(delivery, false);
 }
 
-/** Returns the reason for which a delivery cannot be cancelled. */
+/** Returns the reason why a delivery cannot be cancelled. */
 async function whyNot(
   { printers }: Pick<Stores, 'printers'>,
   accountId: string,

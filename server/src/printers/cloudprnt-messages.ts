@@ -76,7 +76,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '521': 'the label is too long for the printer’s memory',
 };
 
-/** Describes a status that is an error. */
+/** Describes the error that a status code reports. */
 export const reasonOf = (code: string): string => REASONS[code] ?? `the printer reported the error ${code}`;
 
 /** Returns true if a status means that the printer could not download or read the label, and did not print it. */

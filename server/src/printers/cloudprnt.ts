@@ -66,7 +66,7 @@ const ready = (label: PolledLabel): PollAnswer => ({
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
 /**
- * Returns true if a request with this token means the given label. Accepts requests without a token, because old
+ * Returns true if a request with this token refers to the given label. Accepts requests without a token, because old
  * firmware sends none.
  */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
@@ -186,9 +186,9 @@ async function startJob(deps: Deps, poller: Poller, { jobId }: PolledLabel): Pro
 }
 
 /**
- * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels, except for a late confirmation of a label whose delivery has failed. Also ignores the status of a label that was not fetched, because printers report a
- * failed download after each server error. Such a label stays ready.
+ * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations. Ignores
+ * confirmations of other labels, unless they confirm a label whose delivery has failed. Ignores errors for a label that
+ * was not fetched, because printers report a failed download after each server error; the label stays ready.
  */
 export async function confirmLabel(
   deps: Deps,

@@ -17,7 +17,7 @@ const AGENT_SILENCE_MILLISECONDS = 90_000;
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
 
-/** Returns the times since which agents and polling printers must have called to count as online. */
+/** Returns the cutoff times: agents and polling printers that have not called since then count as offline. */
 export const silentSince = (now: number): SilentSince => ({
   agent: now - AGENT_SILENCE_MILLISECONDS,
   cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
@@ -104,7 +104,7 @@ async function agentOf(
 /** Returns true if a printer with this state could be reached. */
 export const isReached = (state: PrinterState): boolean => state !== 'offline' && state !== 'unknown';
 
-/** Returns the state that an agent has last reported for an address. */
+/** Returns the state that an agent last reported for an address. */
 function reportedState(
   agent: StoredAgent | undefined,
   address: string | null,

@@ -24,8 +24,8 @@ export const MAX_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
  * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
- * labels of every other account. An average over fewer labels would still let one garbage collection affect the waiting
- * times of equal accounts.
+ * labels of every other account. With an average over fewer labels, one garbage collection would still delay an account
+ * noticeably.
  */
 const AVERAGED_LABELS = 128;
 /** Maximum share of a queue that one account's requests may occupy. */
@@ -156,7 +156,7 @@ const POLL_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * If work reaches its wall-clock limit, it is a timeout only if the work used at least this share of the limit as CPU
+ * Work that reaches its wall-clock limit counts as timed out only if it used at least this share of the limit as CPU
  * time. Otherwise, the machine was too busy.
  */
 const MIN_CPU_SHARE = 1 / 10;
