@@ -6,7 +6,7 @@ import { printerWords } from '../words/en/printers.ts';
 import { filled, inPageLanguage } from '../words/page-words.ts';
 import { printerTable } from './printer-table.ts';
 
-/** The last jobs of one printer, with buttons that cancel them or send the rest again. */
+/** The last jobs of one printer, with buttons that cancel a job or print its remaining labels. */
 export interface PrinterJobs {
   readonly element: HTMLElement;
   /** Shows the newest jobs of a printer. */

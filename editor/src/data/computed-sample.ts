@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * A counter numbers each copy if the rows have at most this many copies in total; otherwise, it numbers rows. 0 if
-   * the whole table exceeds the limit, so that the sample numbers rows too.
+   * Maximum total number of copies for which a counter counts each copy; with more copies, the counter counts rows. 0
+   * if the whole table exceeds the maximum, so that the counter counts rows in the sample too.
    */
   readonly maxLabels: number;
   /**
