@@ -8,7 +8,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The latest search for larger text boxes of each editor, and the index of the undo step that set the font size. */
+/** Each editor's latest search for larger text boxes, with the index of the undo step that set the font size. */
 const searches = new WeakMap<EditorStore, { readonly first: number; readonly abort: AbortController }>();
 
 /**
@@ -23,7 +23,7 @@ export async function growTexts(
   { present: { document }, past, run }: History,
 ): Promise<void> {
   const before = past.at(-1);
-  // with any other `run`, the last step did not change the font size
+  // a different `run` means that the last step did not change the font size
   if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
   const first = past.length;
   const last = searches.get(store);
@@ -68,7 +68,10 @@ export async function growTexts(
   });
 }
 
-/** Resolves when no gesture is running, because a gesture discards changes that are made during it. */
+/**
+ * Resolves when no gesture is running. Wait for it before changing the document: a gesture discards changes made while
+ * it runs.
+ */
 async function untilIdle({ isBusy }: Editor['hand']): Promise<void> {
   if (!isBusy.peek()) return;
   let stop = (): void => undefined;
@@ -86,7 +89,7 @@ const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: Readonly
   );
 
 /**
- * Returns the style, content and box of these text elements, except the alignment, as JSON. A search for larger boxes
+ * Returns the content, box and style (without the alignment) of these text elements, as JSON. A search for larger boxes
  * is valid while this JSON is unchanged.
  */
 const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>

@@ -31,8 +31,9 @@ const NOISE = 1e-4;
 /**
  * Extends the box of a text element downwards while the user types, so that the font does not shrink. The box never
  * covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
- * deletes words, the box shrinks again, down to its original height. Does nothing if the text is allowed to shrink, or
- * if a column fills the element, unless the user types that column's text, with column names in braces.
+ * deletes words, the box shrinks again, down to its original height. Does nothing if the text is allowed to shrink or
+ * if a column fills the element. Joined columns are an exception: the user types their text, with column names in
+ * braces.
  */
 export async function growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void> {
   const before = searches.get(store);

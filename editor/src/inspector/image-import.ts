@@ -24,8 +24,8 @@ import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
  */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of pixels of an image that is kept unchanged, although it prints with fewer. The number is limited,
- * because every rendering decodes all pixels.
+ * Maximum number of pixels of an image that is kept unchanged even if the print needs fewer. Limited, because every
+ * rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
 /** Minimum free space in a template for importing an image, in bytes. */

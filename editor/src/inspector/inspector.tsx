@@ -25,7 +25,7 @@ export function Inspector() {
   const { store } = useEditor();
   const selected = selectedElements(store.shown.value);
   if (selected.length === 0) return <LabelForm />;
-  // a new selection resets the form by its key, so that text typed for another element is discarded
+  // the key resets the form when the selection changes, so that text typed for another element is discarded
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 

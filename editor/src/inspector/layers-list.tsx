@@ -150,7 +150,7 @@ function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
   return ({ keys }) => keys.every((key) => selected.has(key));
 }
 
-/** Returns the row to which a key moves from the active row; undefined if there is none. */
+/** Returns the row that a key press moves to from the active row; undefined if there is none. */
 function rowAt(key: string, rows: readonly LayerRow[], active: LayerRow | undefined): LayerRow | undefined {
   const at = active === undefined ? -1 : rows.indexOf(active);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];

@@ -221,10 +221,7 @@ function withSquare(area: Area, rows: readonly Row[], square: Square, side: numb
 const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly LabelElement[] =>
   placed.map((each) => elementOf(each, unit, 0));
 
-/**
- * Returns the elements of an arrangement along the label's height, rotated by 90 degrees clockwise: text runs
- * downwards.
- */
+/** Returns the elements of an arrangement rotated by 90 degrees clockwise, so that text runs down the label. */
 const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
   placed.map(({ area, shows }) => {
     const x = around.x + around.width - (area.y + area.height / 2) - area.width / 2;
@@ -242,7 +239,7 @@ function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: nu
   switch (shows.kind) {
     case 'text': {
       const { field, bold = false, align = 'left', lines = 1 } = shows.part;
-      // If a text needs fewer lines than fit in its box, bottom alignment keeps it close to the text below the box.
+      // If the text needs fewer lines than its box can hold, bottom alignment keeps it close to the text below the box.
       const verticalAlign = lines > 1 ? 'bottom' : 'middle';
       return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign };
     }

@@ -8,7 +8,7 @@ import { groupOf } from '../document/sheet-groups.ts';
 import { isPreset, type RecentPapers } from '../ui/recent-papers.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
 
-/** A paper from the application: the id of a catalog paper, a whole preset, or a label with its own size. */
+/** A paper from the application: the id of a catalog paper, a whole preset, or a label with a custom size. */
 export type GivenPaper = string | Preset | LabelPaper;
 
 /** The paper that was read, or the issues of an invalid paper. */

@@ -211,6 +211,6 @@ const fieldsOf = ({ texts, code }: Design): readonly string[] => [
   ...(code === undefined ? [] : [code.field]),
 ];
 
-/** Every layout for a label of this size, in the order in which the user interface lists them. */
+/** All layouts for a label of this size, in the order in which the user interface lists them. */
 export const layoutsOn = (label: LabelSize, retail?: RetailOf): readonly OfferedLayout[] =>
   LAYOUT_IDS.map((id) => layoutOn(id, label, retail));

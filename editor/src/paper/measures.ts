@@ -179,7 +179,7 @@ export function maxTextHeight(part: TextPart, width: number): number {
   return (sizeByWidth(part, width, lines) * lines * LINE_EM) / POINTS_PER_MM;
 }
 
-/** A barcode or QR code, with its size for the usual content. */
+/** A barcode or QR code, with its size for typical content. */
 export interface CodePart {
   readonly field: string;
   /** The barcode type, which determines the minimum sizes; Code 128 by default. */

@@ -102,7 +102,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     ends.get(number)?.abort();
     ends.delete(number);
   };
-  /** Drops the restored entry of a job that a repeated call returned. The response to the first call had been lost. */
+  /** Drops the restored entry of a job if a retry returned the same job, because the first call's response was lost. */
   const dropDouble = (number: number, jobId: string): void => {
     const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
     const double = jobs.peek().find((job) => job.number !== number && isDouble(job));

@@ -31,7 +31,7 @@ interface Place {
 
 /**
  * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
- * sheet. By default all copies of an item come before the next item.
+ * sheet. By default, all copies of an item come before the next item.
  *
  * Planning takes time proportional to the number of items, or to the number of labels if collated. The plan's `on`
  * takes time proportional to the number of labels on a sheet.
