@@ -226,8 +226,8 @@ export interface BarcodeRows {
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
 /**
- * Share of the symbol's height for the text line and the gap above it. If the line would not be legible, the share
- * grows to at most `MAX_TEXT_SHARE`.
+ * Share of the symbol's height reserved for the text line and the gap above it. If the line would not be legible, the
+ * share grows to at most `MAX_TEXT_SHARE`.
  */
 const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;
