@@ -90,7 +90,7 @@ export interface AddedFont {
   /** Name that templates use in `fontFamily`. */
   readonly family: string;
   /**
-   * Scripts for which the family is a fallback. By default it is a fallback for every character that no bundled family
+   * Scripts for which the family is a fallback. By default, it is a fallback for every character that no bundled family
    * contains.
    */
   readonly scripts?: readonly AddedScript[] | undefined;
