@@ -17,7 +17,7 @@ const AGENT_SILENCE_MILLISECONDS = 90_000;
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
 
-/** Returns the cutoff times: agents and polling printers that have not called since then count as offline. */
+/** Returns the cut-off times: agents and polling printers that have not called since then count as offline. */
 export const silentSince = (now: number): SilentSince => ({
   agent: now - AGENT_SILENCE_MILLISECONDS,
   cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
