@@ -242,7 +242,7 @@ const MAX_TEXT_PT = 10;
  * bars.
  */
 const MIN_HEADING_PT = 4;
-/** Gap between bars and text in modules. The minimum is half a module (GS1 General Specifications, 4.14). */
+/** Gap between the bars and the text, in modules. The minimum is half a module (GS1 General Specifications, 4.14). */
 const GAP_MODULES = 1;
 /** Length in modules by which guard bars extend below the other bars (GS1 General Specifications, 5.2.6.5). */
 const GUARD_MODULES = 5;

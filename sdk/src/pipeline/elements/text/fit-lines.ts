@@ -156,9 +156,9 @@ export interface TextBox {
   /** Width in points. */
   readonly width: number;
   readonly height: number;
-  /** Distance between baselines in ems. */
+  /** Distance between baselines, in ems. */
   readonly lineHeight: number;
-  /** Height in ems that the ink of several lines needs in addition to the sum of the line heights. */
+  /** Height, in ems, that the ink of several lines needs in addition to the line heights. */
   readonly overhang: number;
 }
 
@@ -171,8 +171,8 @@ const STEP = 0.25;
 /** Tolerance for floating-point errors in sums of lengths, as a share of the box. */
 const TOLERANCE = 1e-6;
 /**
- * Upper bound of the search in points. No page is larger than 14,400 pt, and at much larger sizes floating point can't
- * distinguish steps.
+ * Upper bound of the search, in points. No page is larger than 14,400 pt, and floating-point numbers can't represent
+ * the steps between much larger sizes.
  */
 const MAX_STEPPED_SIZE = 1_000_000;
 

@@ -20,7 +20,7 @@ const USUAL_WITHIN = 0.4;
 const SHOWN_OVERSHOOT = 0.6;
 /** Maximum distance in dots at which an edge snaps to one of the font's heights, such as the x-height. */
 const NEAR_ZONE = 0.3;
-/** Minimum width in dots of a gap that must stay open. */
+/** Minimum width, in dots, of a gap that must stay open. */
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;

@@ -19,7 +19,7 @@ interface FittedGlyph {
   /** Distance in dots by which fitting moved the glyph to the right. */
   readonly shift: number;
   /**
-   * Horizontal extent of the ink in dots from the origin. `left` and `right` are measured after fitting, `inkLeft` and
+   * Horizontal extent of the ink, in dots from the origin. `left` and `right` are measured after fitting, `inkLeft` and
    * `inkRight` before it.
    */
   readonly left: number;
@@ -38,7 +38,7 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * Minimum width in dots of a gap between adjacent glyphs that must stay open after fitting. Narrower gaps may close.
+ * Minimum width, in dots, of a gap between adjacent glyphs that must stay open after fitting. Narrower gaps may close.
  */
 const MIN_GAP = 0.4;
 
