@@ -149,7 +149,7 @@ const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndex
 const MAX_WORD = 30;
 
 /**
- * Returns the word that contains a character. A message shows the whole word, in which users recognise a wrong letter.
+ * Returns the word that contains a character. Messages show the whole word, so that users recognise the wrong letter.
  */
 function wordAround(text: string, line: number, column: number): string {
   const content = itemAt(text.split('\n', line), line - 1);

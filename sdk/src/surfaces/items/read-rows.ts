@@ -237,8 +237,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * Builds a table whose rows all have the same number of cells, and collects the issues of its column names and rows.
- * Adds the rows to the empty list `table`. Pass `whole` only if all rows can be used unchanged: the table then has the
- * rows that it returns.
+ * Adds the rows to the empty list `table`. If all rows can be used unchanged, pass `whole`, which returns the finished
+ * list of rows instead.
  */
 function buildTable<Rows extends RowCollector>(
   { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,

@@ -24,7 +24,7 @@ export interface Counter {
   readonly suffix?: string | undefined;
   /**
    * Number of values that the counter provides. If there is no table, this is the number of labels. Otherwise, every
-   * row without a remaining value is reported as an issue.
+   * row for which no value is left is reported as an issue.
    */
   readonly count?: number | undefined;
   /**
@@ -54,7 +54,7 @@ export interface DateColumn {
   readonly on?: string | undefined;
   /**
    * Offset from the start date; each part may be negative. Years and months are added first. If the resulting month has
-   * no such day, the date is its last day.
+   * no such day, the last day of that month is used.
    */
   readonly years?: number | undefined;
   readonly months?: number | undefined;

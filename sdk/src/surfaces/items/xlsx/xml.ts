@@ -12,7 +12,7 @@ interface Tag {
   readonly closed: boolean;
 }
 
-/** Decodes an XML file. Returns an empty text if the file is missing. */
+/** Decodes an XML file. Returns an empty string if the file is missing. */
 export const textOf = (file: Uint8Array | undefined): string =>
   file === undefined ? '' : new TextDecoder().decode(file);
 
