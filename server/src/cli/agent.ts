@@ -138,7 +138,7 @@ function serviceConfiguration(given: Given, addresses: readonly string[]): strin
   const options = [['--server', serverAddress(given.server)]];
   for (const name of ['name', 'state'] as const) {
     const value = given[name];
-    // WinSW replaces %NAME% by environment variables
+    // WinSW replaces %NAME% with environment variables
     if (value !== undefined && /[%\p{Cc}]/u.test(value))
       throw inputError(`--${name}`, `must not contain % or control characters, got ${JSON.stringify(value)}`);
     const text = value ?? (name === 'state' ? SERVICE_STATE : undefined);

@@ -133,8 +133,8 @@ const columnOptions = ({ fields, mapping, quantityColumn, copies }: TableOptions
   ...{ fields, mapping, quantityColumn, copies },
 });
 
-// Converts a table to items. Applies `maxLabels` only if the labels include computed columns. Otherwise, the caller
-// checks the number of labels, as for JSON files.
+// Converts a table to items. Applies `maxLabels` only if there are computed columns. Otherwise, the caller checks the
+// number of labels, as for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, maxLabels = Number.MAX_SAFE_INTEGER, ...others }: TableOptions,

@@ -32,7 +32,7 @@ const ENTRY = /^([0-9A-Za-z-]{1,64})\.json$/;
 
 /** Maximum number of deliveries in the queue. */
 const MAX_ENTRIES = 100;
-/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries and files. */
+/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries or files. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
