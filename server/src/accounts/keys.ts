@@ -53,7 +53,7 @@ export function randomBase62(length: number, bytes: (count: number) => Uint8Arra
   let text = '';
   while (text.length < length) {
     for (const byte of bytes(length - text.length)) {
-      // 248 is the largest multiple of 62 in a byte's range; larger bytes would make some digits more likely
+      // 248 is the largest multiple of 62 in a byte's range; bytes from 248 up would make some digits more likely
       if (byte < 248) text += DIGITS.charAt(byte % 62);
     }
   }
