@@ -48,7 +48,7 @@ export function createPrinterJobs(work: (act: () => Promise<void>) => void, say:
       } catch (error) {
         throw hasStatus(error, 409) ? new PageError(texts.jobChanged) : error;
       } finally {
-        // after an error too: the delivery may have ended in the meantime
+        // reloads after an error too, because the delivery may have ended in the meantime
         await load();
       }
       say(success);

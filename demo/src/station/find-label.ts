@@ -44,7 +44,7 @@ export function createLabelFinder(station: Station): (typed: string, copies: num
   };
 }
 
-/** Tests if the table contains the whole input as a code, including a prefix such as `3*`. */
+/** Tests if the whole input, including a prefix such as `3*`, is a code in the table. */
 const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
   rows !== undefined && rows.find(readScan(typed)).length > 0;
 

@@ -28,9 +28,7 @@ interface FailedCall {
 }
 
 interface Failure {
-  /**
-   * `failed` if retrying the call would fail again, `unsent` if it may succeed; absent if the state does not change.
-   */
+  /** `failed` if a retry would fail too, `unsent` if a retry may succeed; absent if the state does not change. */
   readonly state?: 'failed' | 'unsent';
   readonly reason: PrintReason;
 }

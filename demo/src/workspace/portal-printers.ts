@@ -76,7 +76,7 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
 /** Maximum number of jobs in the print view's list. */
 const MAX_RECENT = 10;
 
-/** Maximum number of jobs to read for the list of recent prints, because most of an account's jobs may be PDFs. */
+/** Maximum number of jobs to read for the list of recent prints. Many of them may be PDFs, which are not listed. */
 const MAX_READ = 500;
 
 /** Lists the last jobs that were sent to a printer. Omits jobs whose printer was removed. */

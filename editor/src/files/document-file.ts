@@ -55,7 +55,10 @@ export interface DocumentFile {
   saveCopy(): Promise<boolean>;
   /** Replaces the document with a stored one; resolves to false if the user cancels. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
-  /** Replaces the document; asks first if unsaved changes would be lost. Resolves to false if the user cancels. */
+  /**
+   * Replaces the document. If unsaved changes would be lost, asks the user first. Resolves to false if the user
+   * cancels.
+   */
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
   /** True if replacing the open document with `next` would lose unsaved changes. */
   wouldLose(next: EditorDocument): boolean;

@@ -207,7 +207,10 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Maximum share of all rows that can count as outliers: rows with text too long for a box that suits the others. */
+/**
+ * Maximum share of rows that can count as outliers: rows whose text is too long for a box that fits the text of all
+ * other rows.
+ */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */
@@ -302,8 +305,8 @@ export function freeSpace(
 const ROUNDING = 1e-6;
 
 /**
- * Returns how far a rectangle extends beyond each edge of the label, inset by `gap`; 0 for edges that it does not
- * cross.
+ * Returns how far a rectangle extends beyond each edge of the label after the edges are moved inwards by `gap`; 0 for
+ * an edge that it does not cross.
  */
 const beyond = (
   { x, y, width, height }: Rect,
