@@ -138,7 +138,7 @@ interface Strip {
   readonly row: Uint8Array;
 }
 
-/** Length of a row of pixels in bytes. */
+/** Length of a row of pixels, in bytes. */
 const rowLength = ({ width }: BarMask): number => (width + 7) >> 3;
 
 /** Returns the rows of the grid at which rectangles start or end, in ascending order, counted from the mask's top. */
