@@ -11,13 +11,13 @@ import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The latest search for a larger box for text that the user is typing. */
+/** The latest search for a box that is large enough for the text that the user is typing. */
 interface Search {
   readonly abort: AbortController;
   readonly key: ElementKey;
   /** Number of undo steps before the step that contains the typing. */
   readonly steps: number;
-  /** The element before the first search of this undo step enlarged its box. */
+  /** The element as it was before the first search of this undo step enlarged its box. */
   readonly origin: EditorElement['element'];
   /** The box that the last search chose. If the box differs now, the user has changed it. */
   readonly last: Box;

@@ -25,7 +25,7 @@ interface State {
   readonly content: string;
 }
 
-/** Application identifiers of new rows; a new row gets the first that is not used yet. */
+/** Application identifiers for new rows; a new row gets the first unused one. */
 const USUAL = ['01', '10', '17', '21', '37', '00'];
 
 type Gs1 = typeof import('@platen/sdk/internal/gs1');

@@ -182,7 +182,7 @@ function PlaceFields({ selected }: SelectedProps) {
   );
 }
 
-/** Minimum of fields for lengths that must not be zero, in either unit. */
+/** Minimum value of a field for a length that must not be zero, in either unit. */
 const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 

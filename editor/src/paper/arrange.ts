@@ -137,7 +137,7 @@ function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): re
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/** Minimum factor by which the texts must grow for the bars to be placed to their right instead of below them. */
+/** Minimum growth factor of the texts that justifies placing the bars to their right instead of below them. */
 const WORTH_BESIDE = 1.3;
 
 const better = (below: Arranged, aside: Arranged): Arranged =>
@@ -280,9 +280,9 @@ export type Arranged =
   | { readonly placed: readonly Placed[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly placed?: undefined };
 
-/** Gap between texts side by side, in mm. */
+/** Gap between texts that are side by side, in mm. */
 const TEXT_GAP_MM = 1;
-/** Weights of rows without text when spare height is distributed; a row of text usually has a weight of 1 to 3. */
+/** Weights of rows without text for distributing spare height; a row of text usually has a weight of 1 to 3. */
 const ROW_WEIGHT = { bars: 4, square: 6 };
 /**
  * Maximum gap between rows, as a share of the smallest row height, so that rows stay together if there is spare height.

@@ -70,7 +70,7 @@ function addresses(weight: number, ...first: readonly TextPart[]): readonly Text
   ];
 }
 
-/** Returns one design for each arrangement of texts, all with the same other parts. */
+/** Returns one design for each arrangement of texts; the other parts are the same in all designs. */
 const withParts = (texts: readonly Texts[], parts: Omit<Design, keyof Texts>): readonly Design[] =>
   texts.map((each) => ({ ...each, ...parts }));
 

@@ -301,8 +301,8 @@ function undoAverage(data: Uint8Array, first: number, end: number, back: number,
 }
 
 /**
- * Reverses filter 4 (Paeth). In the first row the predictor is always the left pixel, in the first column the pixel
- * above.
+ * Reverses filter 4 (Paeth). In the first row, the predictor is always the left pixel; in the first column, it is the
+ * pixel above.
  */
 function undoPaeth(data: Uint8Array, first: number, end: number, back: number, up: number): void {
   if (up === 0) {

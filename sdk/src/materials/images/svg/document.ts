@@ -3,7 +3,7 @@ import { ImageError } from '../decoded-image.ts';
 import { MAX_SVG_BYTES } from '../sniff.ts';
 import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
-/** Maximum nesting of elements, because the parser is recursive. */
+/** Maximum nesting of elements; the parser is recursive. */
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 20_000;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
