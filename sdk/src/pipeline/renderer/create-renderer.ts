@@ -157,7 +157,7 @@ export interface SvgRenderOptions extends RenderOptions {
   readonly text?: 'outlines' | 'selectable' | undefined;
   /**
    * Accessible name of the image. If text is drawn as outlines, screen readers read only this name, which by default
-   * consists of the label's texts. If text is selectable, screen readers read the name in addition to the text.
+   * consists of the label's text. If text is selectable, screen readers read the name in addition to the text.
    */
   readonly title?: string | undefined;
 }
