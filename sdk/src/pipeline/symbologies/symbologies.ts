@@ -162,7 +162,7 @@ export const upcaAddOn = /* @__PURE__ */ createSymbology(
   { name: 'upca-addon', title: 'UPC-A with add-on', sample: '036000291452 05' },
   async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeUpcaAddOn,
 );
-/** Code 93: ASCII text, shorter than Code 39. */
+/** Code 93: ASCII text, in shorter symbols than Code 39. */
 export const code93 = /* @__PURE__ */ createSymbology(
   { name: 'code93', title: 'Code 93', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/code93.ts')).encodeCode93,

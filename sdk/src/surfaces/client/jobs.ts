@@ -108,8 +108,8 @@ export interface PrintOptions
   /** Language of the labels in a PDF that conforms to a standard (`conformance`), as a language tag such as `de`. */
   readonly language?: string | undefined;
   /**
-   * A common printer that supports `format`, or the id of one of the account's printers. With an id, the API delivers
-   * the job to that printer, and the job reports `delivery`.
+   * Name of a common printer that supports `format`, or the id of one of the account's printers. With an id, the API
+   * delivers the job to that printer, and the job reports `delivery`.
    */
   readonly printer?: PrintParameters['printer'] | undefined;
 }

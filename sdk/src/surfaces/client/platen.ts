@@ -77,7 +77,7 @@ export interface Platen {
   readonly presets: Presets;
   /** The built-in starter templates. */
   readonly starters: {
-    /** `GET /starters`: lists the built-in templates and the fields that their items need, all in one page. */
+    /** `GET /starters`: lists the built-in templates and the fields that their items need, all on one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
   /** The account's remaining trial labels, and the budgets of the API key. */
