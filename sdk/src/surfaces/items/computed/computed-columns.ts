@@ -124,7 +124,7 @@ export interface AddressColumn extends Readonly<Partial<Record<AddressPart, stri
   readonly sender?: string | undefined;
   /**
    * `post`, the default: the town is in capitals if the country's postal service asks for capitals. `all`: the whole
-   * address is in capitals, as the US Postal Service prefers. `none`: the texts stay unchanged.
+   * address is in capitals, as the US Postal Service prefers. `none`: the text stays unchanged.
    */
   readonly capitals?: 'post' | 'all' | 'none' | undefined;
   /** Language of the country name, if the table contains only a country code; by default, the job's language. */

@@ -11,7 +11,7 @@ const BLANK = '\uFDD0';
 const MAX_PROBLEMS = 4;
 
 /**
- * Builds a GS1 Digital Link from a text with column names in braces. Percent-encodes the column values, pads a GTIN to
+ * Builds a GS1 Digital Link from text with column names in braces. Percent-encodes the column values, pads a GTIN to
  * 14 digits, and adds a missing check digit. Leaves out blank qualifiers and attributes. If a key is blank, the result
  * is an empty text. The link is checked against the GS1 Barcode Syntax Dictionary.
  * @example writeDigitalLink(joinedParts('https://id.gs1.org/01/{ean}/10/{lot}'), (name) => (name === 'ean' ?
