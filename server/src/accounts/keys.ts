@@ -20,7 +20,7 @@ export function newApiKey(family: KeyFamily, bytes: (count: number) => Uint8Arra
 }
 
 /**
- * True if a text has the form and the checksum of a key. Rejects typing errors and guesses before any database lookup.
+ * True if a string has the format and checksum of a key. Rejects typing errors and guesses before any database lookup.
  */
 export function isWellFormedKey(text: string): boolean {
   return KEY_FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);

@@ -185,7 +185,7 @@ function serverAddress(text: string): string {
   return url.origin;
 }
 
-/** True if a host is this computer or is in a private network, where servers often have no TLS certificate. */
+/** True if a host is this computer or is on a private network, where servers often have no TLS certificate. */
 const isLocal = (host: string): boolean =>
   isIPv4(host)
     ? /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)

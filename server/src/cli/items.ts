@@ -453,7 +453,7 @@ function issueOf(
   return `the template has no field "${field}"; ${known}`;
 }
 
-/** Returns the total number of labels of the items. */
+/** Returns the total number of labels that the items produce. */
 export function labelsOf(items: Iterable<PrintItem | undefined>): number {
   let labels = 0;
   for (const item of items) labels += item?.quantity ?? 1;

@@ -12,7 +12,7 @@ import { snmpPrinters } from './snmp-printers.ts';
 export interface FoundPrinter {
   /** Value for `--device`. */
   readonly address: string;
-  /** Name from the printer or the kind of connection; undefined if the printer reports none. */
+  /** Name that the printer reports, or the kind of connection; undefined if a network printer reports no name. */
   readonly name: string | undefined;
 }
 

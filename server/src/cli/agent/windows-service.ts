@@ -43,7 +43,7 @@ export function windowsService({ node, args }: ServiceCommand): string {
 const quoted = (argument: string): string =>
   /^[^\s"%]+$/.test(argument) ? argument : `"${argument.split('"').map(beforeQuote).join('\\"')}"`;
 
-/** Doubles the backslashes at the end of a text, because a quotation mark follows. */
+/** Doubles the backslashes at the end of the text, because a quotation mark follows. */
 function beforeQuote(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\\') end--;
