@@ -269,7 +269,9 @@ async function inspectRows(
   return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
-/** The part of a label's layout that an inspection keeps: the warnings and texts that it reports at the end. */
+/**
+ * The part of a label's layout that an inspection keeps: the warnings and the text elements that it reports at the end.
+ */
 interface SeenLabel {
   readonly warnings: readonly LayoutWarning[];
   readonly texts: readonly DrawnText[];

@@ -13,7 +13,7 @@ import type { AreaPlacement, PlacementWarning, ResolvedBarcode } from './resolve
 /** The standard's nominal and minimum pitch, in millimetres. */
 const NOMINAL_MM = 0.88;
 const MIN_MM = 0.82;
-/** Smallest pitch in dots at which neighbouring hexagons are distinguishable. */
+/** Smallest pitch, in dots, at which neighbouring hexagons are distinguishable. */
 const MIN_PITCH_DOTS = 4;
 const COLUMNS = 30;
 const ROWS = 33;

@@ -162,7 +162,7 @@ export interface TextBox {
   readonly overhang: number;
 }
 
-/** Minimum font size in points to which text shrinks. */
+/** Minimum font size, in points, to which text shrinks. */
 const MIN_FONT_SIZE = 4;
 /** Minimum font size in points for whole words. At smaller sizes, words that are too long are broken. */
 const MIN_WHOLE_WORD_SIZE = 6;
