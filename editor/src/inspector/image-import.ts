@@ -28,7 +28,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
  * rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
-/** Minimum free space in a template for importing an image, in bytes. */
+/** Minimum free space, in bytes, that a template must have for importing an image. */
 const MIN_FREE_BYTES = 2048;
 /**
  * JPEG qualities, in the order in which they are tried. At 300 dpi, artefacts of the lower quality are visible only in

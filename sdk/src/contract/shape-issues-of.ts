@@ -55,10 +55,7 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
   return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
-/**
- * Cache of suggested property names, because hundreds of elements may repeat one typo. The suggestion is an empty
- * string if there is none.
- */
+/** Cache of suggested property names; hundreds of elements may repeat one typo. An empty string means no suggestion. */
 const suggestions = new Map<string, string>();
 const MAX_SUGGESTIONS = 200;
 

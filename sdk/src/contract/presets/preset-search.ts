@@ -149,7 +149,7 @@ function limitOf(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PRESETS ? Number(text) : undefined;
 }
 
-/** Position of a preset in the search results, ordered by rank, then by id. */
+/** Position of a preset in the search results, which are sorted by rank, then by id. */
 interface PresetPlace {
   /** Id of the preset. */
   readonly id: string;

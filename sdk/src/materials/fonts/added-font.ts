@@ -67,7 +67,7 @@ export function sourceOf(file: FontFile): FontSource {
 export const pickOf = (file: FontFile): FontPick | undefined =>
   typeof file === 'object' && 'file' in file ? file : undefined;
 
-/** Scripts to which the fallback of an added family can be limited. */
+/** Scripts to which an added family's use as a fallback can be limited. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
 
 /** Script for which an added family is the fallback if no bundled family has the characters. */

@@ -99,7 +99,7 @@ function reorder(syllable: ShapingGlyph[]): readonly ShapingGlyph[] {
 const hasKinzi = ([nga, asat, stacker]: readonly ShapingGlyph[]): boolean =>
   nga?.category === CATEGORY.ra && asat?.category === CATEGORY.asat && stacker?.category === CATEGORY.stacker;
 
-/** Returns the place of a character after the base, and the argument `place` for the next character. */
+/** Returns the place of a character after the base, and the `place` argument to pass for the next character. */
 function placeAfterBase(
   { category }: ShapingGlyph,
   before: ShapingGlyph | undefined,

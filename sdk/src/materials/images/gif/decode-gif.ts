@@ -195,7 +195,7 @@ class CodeTable {
     }
   }
 
-  /** Code that the next string added to the dictionary gets. */
+  /** Code of the next string to be added to the dictionary. */
   get next(): number {
     return this.#next;
   }
