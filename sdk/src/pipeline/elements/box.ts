@@ -97,7 +97,7 @@ export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   return [{ kind: 'path', path: frame.build(), color: border.color }];
 }
 
-/** Largest overhang past an edge that is too small to see, in points: half a dot at 600 dpi. */
+/** Largest invisible overhang past an edge, in points: half a dot at 600 dpi. */
 export const INVISIBLE_PT = 0.06;
 
 /** Largest overhang of an area past any edge of its label (see `edgeOverhangs`), in points. */

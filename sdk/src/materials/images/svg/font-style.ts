@@ -99,7 +99,7 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
     const value = declared.get(property);
     if (value !== undefined && value !== 'inherit' && !harmless.includes(value)) bad(property);
   }
-  // `font` is a CSS property, but not a presentation attribute.
+  // `font` is a CSS property, but not a presentation attribute, so a value from the attribute is ignored.
   const shorthand = declared.get('font') === place.attributes.font ? undefined : declared.get('font');
   const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
   /** Reads a property. If it is not set, uses its part of the `font` shorthand. */
