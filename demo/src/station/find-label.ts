@@ -7,7 +7,7 @@ import type { Station } from './stored-station.ts';
 export interface FoundLabel {
   readonly code: string;
   readonly copies: number;
-  /** Name that users see: the first cell of the label's row that contains a letter, or else the code. */
+  /** Name that users see: the first cell in the label's row with a letter in it, or else the code. */
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
 }

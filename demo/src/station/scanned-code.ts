@@ -67,7 +67,7 @@ export interface RowFinder {
 
 /**
  * Indexes the codes of a column. GTINs match with any number of leading zeros, because spreadsheets remove them, and
- * because GTIN-12, GTIN-13 and GTIN-14 are the same number.
+ * because GTIN-12, GTIN-13 and GTIN-14 differ only in leading zeros.
  */
 export function indexRows(codes: readonly string[]): RowFinder {
   const byText = groupRows(codes.map((code) => code.trim()));

@@ -110,8 +110,8 @@ async function continueOnce(jobId: string, from: number): Promise<string> {
 }
 
 /**
- * Returns the error to show after a call that prints to a printer failed: that the printer or its agent was removed, or
- * the call's own error.
+ * Returns the error to show when printing has failed: that the printer or its agent was removed, or the call's own
+ * error.
  */
 async function printerFault(error: unknown, printerId: string): Promise<unknown> {
   if (!(error instanceof NotFoundError || error instanceof ConflictError)) return error;

@@ -232,8 +232,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
   /**
-   * Returns the state of dragging `handle` to resize the new element from its minimum size, `box`. The drag starts at
-   * `at`, by default on the handle.
+   * Returns the state in which the user drags `handle` to resize the new element from its minimum size, `box`. The drag
+   * starts at `at`, by default on the handle.
    */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };

@@ -63,7 +63,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   });
 }
 
-/** Font size of a new single-line text in a box of this height. The font size and the height are in points. */
+/** Font size of new single-line text in a box of this height. The font size and the height are in points. */
 export const fontSizeFor = (height: number): number =>
   Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
 

@@ -153,7 +153,10 @@ function inputHandlers(editor: Editor, view: ViewMode) {
   };
 }
 
-/** Tests if Escape restores the label that a new label replaced, because nothing has been changed or opened since. */
+/**
+ * Tests if nothing has been changed or opened since a new label replaced the previous one. Escape then restores the
+ * previous label.
+ */
 const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
   store.history.peek().present.by === 'new' &&
   !store.isPossible('select-none') &&

@@ -67,8 +67,8 @@ export interface DocumentFile {
   /** Updates the open document's name after its stored copy was renamed. Ignores copies of other documents. */
   renamed(copy: StoredCopy, name: string): void;
   /**
-   * Marks the open document as not stored after its stored copy was deleted. Does nothing if `id` is not the id of that
-   * copy.
+   * Called when the stored copy with this id was deleted. If it is the open document's copy, marks the document as not
+   * stored.
    */
   forget(id: string): void;
 }
