@@ -214,7 +214,7 @@ async function waitForEnd(
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
       // A response that took at least half of the requested time counts as a long poll, which needs no pause before the
-      // next one. Half, because the clocks of client and server differ.
+      // next one. Half, because client and server clocks differ.
       if (Date.now() - requested < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;

@@ -113,7 +113,7 @@ export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   return inspected({ top, bottom });
 }
 
-/** Returns a vertical range, excluding a tenth of its height at each end. */
+/** Returns a vertical range, shortened by a tenth of its height at each end. */
 export function inspected({ top, bottom }: { readonly top: number; readonly bottom: number }): {
   readonly from: number;
   readonly to: number;

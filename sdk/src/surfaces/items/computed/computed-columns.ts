@@ -134,7 +134,7 @@ export interface AddressColumn extends Readonly<Partial<Record<AddressPart, stri
 /** Another column's text in upper or lower case, or trimmed. */
 export interface LetterColumn {
   /**
-   * `upper` and `lower` change the case by the Unicode rules, regardless of the language. `trim` removes white space at
+   * `upper` and `lower` change the case according to Unicode, regardless of the language. `trim` removes white space at
    * both ends.
    */
   readonly kind: 'upper' | 'lower' | 'trim';
