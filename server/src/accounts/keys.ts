@@ -13,7 +13,7 @@ import { GatherTimer } from './gather-timer.ts';
 const KEY_FORM = /^plt_(?:dev|app)_[0-9A-Za-z]{38}$/;
 const CHECKSUM_LENGTH = 6;
 
-/** Creates an API key: prefix, 32 random base 62 characters, and the CRC-32 of both in base 62. */
+/** Creates an API key: a prefix, 32 random base 62 characters, and the CRC-32 of both in base 62. */
 export function newApiKey(family: KeyFamily, bytes: (count: number) => Uint8Array): string {
   const secret = `plt_${family}_${randomBase62(32, bytes)}`;
   return secret + checksum(secret);

@@ -80,7 +80,7 @@ export interface TableOptions {
   readonly encoding?: ReadRowsOptions['encoding'];
   /** Sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number | undefined;
-  /** Decimal separator used when numbers of a workbook are converted to text. */
+  /** Decimal separator used when numbers from a workbook are converted to text. */
   readonly decimal?: '.' | ',' | undefined;
   /** `keep` to read hidden rows of a workbook. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;

@@ -64,8 +64,8 @@ export async function findPrinters(options: FindOptions): Promise<readonly Found
 }
 
 /**
- * Finds the hosts that accept connections on port 9100: in small networks every host, in larger networks the printers
- * that answer an SNMP broadcast. SNMP also provides their names.
+ * Finds the hosts that accept connections on port 9100. Tries every host in small networks, and the printers that
+ * answer an SNMP broadcast in larger networks. SNMP also provides the printers' names.
  */
 async function networkPrinters({
   signal,
