@@ -36,7 +36,7 @@ export async function growTexts(
   /** Returns the steps, including undone ones, in which these elements have this content and font size. */
   const sized = (): readonly Step[] => {
     const { past: undoable, present, future } = store.history.peek();
-    // by index, because other searches and selections replace the objects of earlier steps
+    // finds the steps by index, because other searches and selections replace the step objects
     return [...undoable, present, ...future]
       .slice(first)
       .filter((step) => step.document.label === document.label && contentOf(step.document, keys) === content);
@@ -63,7 +63,7 @@ export async function growTexts(
       const placed = steps.has(step) ? boxes.get(alignmentOf(step.document, keys)) : undefined;
       return placed === undefined ? step : { ...step, document: placeElements(step.document, placed) };
     });
-    // otherwise, the field would select its whole text, and the next key would replace it
+    // shows the typed text again; otherwise, the field would select all of it, and the next key would replace it
     if (typed && isTyping) showTyped(store, typed.key, typed.text);
   });
 }

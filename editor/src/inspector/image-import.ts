@@ -128,7 +128,7 @@ export async function importImage(
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
     if (error instanceof ImageError) return rejected('broken', header.format.toUpperCase());
-    // allocating the pixels failed, because they do not fit in memory
+    // allocating the pixels throws RangeError if they do not fit in memory
     if (error instanceof RangeError) return rejected('too_many_pixels');
     throw error;
   }

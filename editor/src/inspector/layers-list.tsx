@@ -187,8 +187,8 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The values that a row shows. They exclude the document and functions, so that they change only with the row's own
- * elements, and Preact skips all other rows while an element is dragged.
+ * The values that a row shows. The document and functions are excluded. A row's values therefore change only with its
+ * own elements, and Preact skips all other rows during a drag.
  */
 interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
   /** Key of the element or of the group. */

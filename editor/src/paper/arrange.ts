@@ -282,7 +282,7 @@ export type Arranged =
 
 /** Gap between texts that are side by side, in mm. */
 const TEXT_GAP_MM = 1;
-/** Weights of rows without text for distributing spare height; a row of text usually has a weight of 1 to 3. */
+/** Weights for distributing spare height to rows without text; a row of text usually has a weight of 1 to 3. */
 const ROW_WEIGHT = { bars: 4, square: 6 };
 /**
  * Maximum gap between rows, as a share of the smallest row height, so that rows stay together if there is spare height.

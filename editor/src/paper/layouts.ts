@@ -165,7 +165,7 @@ export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () =
 }
 
 /**
- * Arranges a design with a retail code. Retail codes need more height and width than Code 128; returns undefined if the
+ * Arranges a design with a retail code. Retail codes need more height and width than Code 128. Returns undefined if the
  * retail code does not fit, or if the data has none.
  */
 function retailOn(design: Design, label: LabelSize, retail: RetailOf): readonly LabelElement[] | undefined {
