@@ -10,9 +10,7 @@ import { CLOUDPRNT } from './cloud-tokens.ts';
 
 const CANCELLED = rejectionMessages.deliveryCancelled;
 
-/**
- * Returns the end of a delivery that was cancelled before label number `label` was sent; null if no label was sent.
- */
+/** Returns the outcome of a delivery that was cancelled before label number `label`. Pass null if no label was sent. */
 export const cancelledBefore = (label: number | null): DeliveryEnd & { readonly state: 'failed' } => ({
   ...{ state: 'failed', interruptedAt: label, isCancelled: true },
   detail: label === null ? CANCELLED : `${CANCELLED} before label ${label}`,

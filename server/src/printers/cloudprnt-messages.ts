@@ -38,8 +38,8 @@ const wrongPoll: Parsed<CloudPoll> = {
 };
 
 /**
- * Returns the digits of a status such as `200%20OK` or `410 Out of paper`, or 200 for `OK`. Printers encode the spaces
- * of a status as in a URL.
+ * Returns the digits of a status such as `200%20OK` or `410 Out of paper`, or 200 for `OK`. Printers may encode the
+ * spaces of a status as in a URL.
  */
 export function statusOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;

@@ -54,7 +54,7 @@ export interface LaneOfThreads {
 
 /**
  * Three groups of threads: quick ones for cheap labels, slow ones for other work, and a single thread for work that
- * needs much memory.
+ * needs a lot of memory.
  */
 export interface Lanes {
   readonly quick: LaneOfThreads;
@@ -173,7 +173,7 @@ interface Threads {
   readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
 }
 
-/** Work for a thread: the name of a function in worker.ts, and its message without {@link Timed}. */
+/** Work for a thread: the name of a function in worker.ts, and its message without the properties of {@link Timed}. */
 export interface Work {
   readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp' | 'readFont';
   readonly message: object;
@@ -184,9 +184,9 @@ interface TimeLimit {
   readonly milliseconds: number;
   /**
    * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. It also ends the work
-   * after three times that time on the wall clock. `wall` limits wall-clock time. If the work has used little CPU time
-   * by then, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less busy machine. If
-   * the CPU time is unknown, both limit wall-clock time.
+   * after three times that much wall-clock time. `wall` limits wall-clock time. If the work has used little CPU time
+   * when that limit is reached, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a
+   * less busy machine. If the CPU time is unknown, both limit wall-clock time.
    */
   readonly clock: 'wall' | 'cpu';
 }

@@ -18,7 +18,7 @@ export interface Poller {
   readonly problemAt: number | null;
   /** Id of the job that is being printed; null for none. */
   readonly jobId: string | null;
-  /** Number of the label that the printer is printing or prints next, counted from 1; null without a job. */
+  /** Number of the label that the printer is printing or will print next, counted from 1; null without a job. */
   readonly label: number | null;
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
