@@ -284,7 +284,7 @@ function checkNode() {
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new SetUpError(
     `set-up: Platen needs Node ${oldestNode.join('.')} or newer, and this is ${process.versions.node}. ` +
-      `On ${process.platform} (${process.arch}) npm brings none along: install Node 24 from https://nodejs.org and try again.`,
+      `On ${process.platform} (${process.arch}) npm has no Node binary: install Node 24 from https://nodejs.org and try again.`,
   );
 }
 
