@@ -404,14 +404,14 @@ function Toast() {
     }, shownMs(sentence));
     return () => clearTimeout(timer);
   }, [said, sentence]);
-  const opening = store.openings.value;
-  const shown = useRef({ sentence, opening });
+  // changes when another label opens, on undo and on redo, which all make the message outdated
+  const state = `${store.openings.value} ${store.history.value.future.length}`;
+  const shown = useRef({ sentence, state });
   useEffect(() => {
     const last = shown.current;
-    // when another label opens, a message about the previous label is outdated
-    if (sentence === last.sentence && opening !== last.opening && said.peek() === sentence) said.value = '';
-    shown.current = { sentence, opening };
-  }, [said, sentence, opening]);
+    if (sentence === last.sentence && state !== last.state && said.peek() === sentence) said.value = '';
+    shown.current = { sentence, state };
+  }, [said, sentence, state]);
   return (
     <div class="toast">
       <div role="status">
