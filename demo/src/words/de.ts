@@ -151,7 +151,7 @@ export const de = {
     png: 'PNG-Bild',
     pdf: 'PDF-Dokument',
     file: 'Druckerdatei',
-    onPrinter: 'Drucken auf {name}',
+    onPrinter: 'Auf {name} drucken',
     printer: 'Drucker',
     grocyIgnores: 'Grocy zeigt keine Bilder oder PDFs an. Wählen Sie einen Drucker als Ausgabe.',
     printers: 'Weitere Drucker hinzufügen',

@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum total number of copies for which a counter counts each copy; with more copies, the counter counts rows. 0
-   * if the whole table exceeds the maximum, so that the counter counts rows in the sample too.
+   * Copy limit for counters. Up to this total number of copies, a counter numbers each copy; above it, each row. 0 if
+   * the whole table is above the limit, so that the counter numbers rows in the sample too.
    */
   readonly maxLabels: number;
   /**

@@ -141,7 +141,7 @@ async function inspectOnce(
   if (known?.key.every((part, at) => part === key[at])) {
     const shared = await known.seen.catch(() => undefined);
     if (shared !== undefined) return shared;
-    // the inspection that another search started was cancelled or failed, so start another
+    // the inspection of an earlier search failed or was cancelled, so start a new one
     signal.throwIfAborted();
     return inspectOnce(store, key, inspect, signal);
   }

@@ -111,8 +111,8 @@ export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid
 }
 
 /**
- * Returns the partly used sheet of a paper; a new sheet if none is stored, or if the paper's number of positions has
- * changed.
+ * Returns the stored, partly used sheet of a paper format. Returns a new sheet if none is stored, or if the number of
+ * positions per sheet has changed.
  */
 export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
   const slots = slotsOf(label);

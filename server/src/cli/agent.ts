@@ -41,7 +41,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'service',
     value: 'windows',
-    help: 'print the configuration of a Windows service with the other\noptions, for the program WinSW, and exit',
+    help: 'print a WinSW configuration that runs the agent as a Windows\nservice with the other options of this command, and exit',
   },
   { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default: ~/.platen-agent)' },
   HELP_OPTION,
@@ -192,8 +192,8 @@ const isLocal = (host: string): boolean =>
     : /^\[(?:::1\]|f[cd])/.test(host) || !/[.:]/.test(host);
 
 /**
- * Pairs the agent with an account of the server: shows a code, and polls until a user has entered it. Whenever a code
- * expires, shows a new one.
+ * Pairs the agent with an account on the server: shows a code, and polls until a user has entered it. Shows a new code
+ * whenever one expires.
  */
 async function pair(address: string, name: string, terminal: Terminal): Promise<Connection> {
   const { signal } = terminal;

@@ -24,7 +24,7 @@ const NEAR_ZONE = 0.3;
 const OPEN_GAP = 0.4;
 /** Maximum distance, in dots, by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Stems count as evenly spaced if no distance deviates by more than this share from the mean distance. */
+/** Stems count as evenly spaced if no distance differs from the mean distance by more than this fraction. */
 const EVEN_WITHIN = 0.08;
 
 /** A stem in dots: `low` and `high` are its edges before fitting, `from` and `to` after it. */

@@ -32,9 +32,9 @@ const PAGES_PER_LEAF = 64;
 const BOX_PLACES = 2;
 
 /**
- * Writes the structure of a file: a section for each label, with a paragraph for each text element and a figure for
+ * Writes the structure tree of a PDF: a section for each label, with a paragraph for each text element and a figure for
  * each code and image. Decorations, such as cut lines, are artifacts. Pages that share a content stream share its
- * marks, but each page has its own sections.
+ * marked content, but each page has its own sections.
  */
 export class StructureWriter implements Tags {
   #labels: Mark[][] = [];
