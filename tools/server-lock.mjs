@@ -14,7 +14,7 @@ import { placesFor } from './lock-file.mjs';
  *   bundleDependencies: readonly string[] }} Manifest
  */
 
-/** Name of the SDK, a workspace in the repository that the server's package bundles. */
+/** Name of the SDK's package, a workspace of this repository, which the server's package bundles. */
 const SDK = '@platen/sdk';
 
 /**

@@ -326,7 +326,7 @@ export interface FoundFix extends Proposal {
    * is about text that does not fit.
    */
   readonly sizesPt: readonly [before: number, after: number] | undefined;
-  /** Index of the row with the smallest text, or of the first row with the finding; undefined without rows. */
+  /** Index of the row with the smallest text, or of the first row with the finding. Undefined if there are no rows. */
   readonly row: number | undefined;
 }
 

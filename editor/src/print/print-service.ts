@@ -113,7 +113,7 @@ export interface ServicePrinter {
 /** The delivery of a job to a printer. */
 export interface ServiceDelivery {
   readonly jobId: string;
-  /** `sent`: the printer accepted all labels, but does not report whether they are printed. */
+  /** `sent`: the printer accepted all labels, but does not report whether it has printed them. */
   readonly state: 'queued' | 'sent' | 'printed' | 'failed';
   /** The reason for a failure, in English. */
   readonly detail?: string | undefined;

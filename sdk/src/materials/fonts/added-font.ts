@@ -140,7 +140,7 @@ export function replacementFor(fonts: readonly AddedFont[], id: string): string 
   return family + (italic === undefined ? 'regular' : 'italic');
 }
 
-/** One file of an added family. */
+/** One file of an added font family. */
 export interface AddedFace {
   readonly family: string;
   readonly style: FontStyle;

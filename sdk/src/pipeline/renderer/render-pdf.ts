@@ -274,7 +274,7 @@ async function drawPdf(
   return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
 
-/** A job whose options are checked, with the code reader if the job requests verification. */
+/** A job with validated options. Includes the code reader if the job requests verification. */
 interface AcceptedJob extends OpenJob {
   readonly readCodes: Awaited<ReturnType<typeof codeReaderFor>>;
   /** Present if the job requests a standard. */

@@ -66,8 +66,8 @@ const ELLIPSIS = '\u2026';
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 
 /**
- * Returns the direction and the styles of `text`, which replaces the end of a line from the code unit `from`. The last
- * character of `text`, an ellipsis or a hyphen, has the style of the character before it.
+ * Returns the direction and the styles of `text`, which replaces the end of a line, starting at code unit `from`. The
+ * last character of `text` is an ellipsis or a hyphen, and gets the style of the character before it.
  */
 function endingOf({ base, styles }: BreakableLine, from: number, text: string): Partial<LinePart> {
   const last = from + text.length - 1;
