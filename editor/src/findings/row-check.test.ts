@@ -183,6 +183,38 @@ describe('the check of rows', () => {
     end();
   });
 
+  it('pauses during a gesture, and continues with the rows that are left if the gesture changes nothing', async () => {
+    const { store, next, asked, end } = started();
+    await next();
+    expect(store.summary.value.checked).toBe(40);
+    await expect.poll(() => asked.length).toBe(2);
+    store.draft.value = store.history.value.present.document;
+    await next();
+    expect(store.summary.value.checked).toBe(80);
+    // the third inspection would start in a task of this turn of the event loop
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toHaveLength(2);
+    store.draft.value = undefined;
+    await next();
+    expect([store.summary.value.checked, asked.length]).toEqual([90, 3]);
+    end();
+  });
+
+  it('does not inspect the old rows after a gesture that changes the label', async () => {
+    const { store, next, asked, end } = started();
+    await next();
+    await expect.poll(() => asked.length).toBe(2);
+    const { document } = store.history.value.present;
+    const moved = changeElements(document, [1], { x: 3 });
+    store.draft.value = moved;
+    await next();
+    store.draft.value = undefined;
+    store.commit(moved, 'move');
+    await expect.poll(() => asked.length).toBe(3);
+    expect(asked[2]?.template.elements).toEqual([expect.objectContaining({ x: 3 })]);
+    end();
+  });
+
   it('never promises anything of a blank label', () => {
     const { store, asked, end } = started({ ...documentOf(template), elements: [] });
     expect([allPrintAsDesigned(store.summary.value), asked]).toEqual([false, []]);

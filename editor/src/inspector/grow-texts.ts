@@ -4,6 +4,7 @@ import type { EditorDocument, ElementKey } from '../document/editor-document.ts'
 import type { History, Step } from '../document/history.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
+import { until } from '../findings/until.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { showTyped } from './show-typed.ts';
@@ -51,7 +52,8 @@ export async function growTexts(
       ...{ resolutionDpi: store.resolutionDpi.peek(), inspect },
     };
     const grown = await grownTexts(shown, keys, abort.signal);
-    await untilIdle(hand);
+    // a gesture would discard changes made while it runs
+    await until(hand.isBusy, (isBusy) => !isBusy);
     if (abort.signal.aborted) return;
     boxes.set(alignmentOf(next.document, keys), new Map([...originals, ...grown]));
   }
@@ -66,21 +68,6 @@ export async function growTexts(
     // shows the typed text again; otherwise, the field would select all of it, and the next key would replace it
     if (typed && isTyping) showTyped(store, typed.key, typed.text);
   });
-}
-
-/**
- * Resolves when no gesture is running. Wait for it before changing the document: a gesture discards changes made while
- * it runs.
- */
-async function untilIdle({ isBusy }: Editor['hand']): Promise<void> {
-  if (!isBusy.peek()) return;
-  let stop = (): void => undefined;
-  await new Promise<void>((resolve) => {
-    stop = isBusy.subscribe((isStillBusy) => {
-      if (!isStillBusy) resolve();
-    });
-  });
-  stop();
 }
 
 const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: ReadonlySet<ElementKey>) =>
