@@ -89,6 +89,12 @@ async function networkPrinters({
   });
 }
 
+/**
+ * Time of the second query by multicast DNS, in milliseconds. Printers do not answer a query within a second of an
+ * earlier announcement (RFC 6762, 5.2 and 6), and packets may be lost.
+ */
+const SECOND_QUERY_MILLISECONDS = 1200;
+
 /** Listens for printers that announce themselves by multicast DNS. */
 async function announcedPrinters(milliseconds: number, signal: AbortSignal): Promise<readonly FoundPrinter[]> {
   // without multicast, for example in a container, printers are found by other methods
@@ -104,7 +110,9 @@ async function announcedPrinters(milliseconds: number, signal: AbortSignal): Pro
         name: plainName(typeof ty === 'string' && ty !== '' ? ty : name),
       });
   });
+  const again = setTimeout(() => browser.update(), SECOND_QUERY_MILLISECONDS);
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+  clearTimeout(again);
   browser.stop();
   bonjour.destroy();
   return found;
