@@ -21,6 +21,15 @@ describe('the logistic label', () => {
     expect(checkJob(template, [{ data: sample }])[0]?.message).toContain('"code-options" is not enabled');
   });
 
+  it('has codes with the best predicted grade at 300 dpi', async () => {
+    const { grades } = await renderer.layout(template, sample, { verify: 'grade' });
+    expect(grades?.map(({ symbology, letter }) => [symbology, letter])).toEqual([
+      ['gs1-128', 'A'],
+      ['gs1-128', 'A'],
+      ['gs1-128', 'A'],
+    ]);
+  });
+
   it.each([203, 300, 600] as const)('is read by ZXing and ZBar at %i dpi, the SSCC lowest', async (resolution) => {
     const { scene, report } = await renderer.layout(template, sample, { resolution });
     expect(report.warnings).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FINE_BOUND, runDrawings } from './drawings.ts';
+import { FINE_BOUND, HAS_FILTER, runDrawings } from './drawings.ts';
 import type { Suite } from './suite.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../../tools/suites/node_modules/', import.meta.url));
@@ -28,6 +28,6 @@ export const flags: Suite = {
           .map((name) => ({ name, read: () => readFileSync(join(folder, name)) })),
       ),
       options,
-      { bound: FINE_BOUND },
+      { bound: FINE_BOUND, rejections: HAS_FILTER },
     ),
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FINE_BOUND, runDrawings } from './drawings.ts';
+import { FINE_BOUND, HAS_FILTER, runDrawings } from './drawings.ts';
 import type { Suite } from './suite.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../../tools/suites/node_modules/', import.meta.url));
@@ -33,6 +33,6 @@ export const logos: Suite = {
           `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}">${body}</svg>`,
         ),
     }));
-    return runDrawings(cases, options, { bound: FINE_BOUND });
+    return runDrawings(cases, options, { bound: FINE_BOUND, rejections: HAS_FILTER });
   },
 };

@@ -168,6 +168,7 @@ export const resvg: Suite = {
   source: `tests of resvg, drawn by their PNG files, npm @resvg/resvg-js 2.6.2 and Chromium`,
   decisions: 'docs/decisions/0023-svg.md',
   testShare: 0.25,
+  minEqual: 900,
   missing: () =>
     existsSync(FOLDER) ? undefined : 'the SVG tests of resvg are not cloned: run tools/suites/resvg-tests.sh',
   run: (options) => runDrawings(cases(), options, { reasons: ALL_REASONS }),

@@ -32,13 +32,16 @@ for (const suite of SUITES) {
   console.log(`${suite.name}: ${suite.source}`);
   const { cases, rejected = 0, differences } = await suite.run({ share, seed });
   const different = differences.filter(({ reason }) => reason === undefined);
+  const equal = cases - rejected - differences.length;
   table[suite.name] = {
     cases,
-    equal: cases - rejected - differences.length,
+    equal,
     rejected,
     argued: differences.length - different.length,
     different: different.length,
   };
+  if (share === 1 && equal < (suite.minEqual ?? 0))
+    unargued.push(`${suite.name}: expected at least ${suite.minEqual} equal cases, found ${equal}`);
   for (const [reason, count] of countsOf(differences))
     console.log(`  ${count} argued in ${suite.decisions}: ${reason}`);
   for (const { of, expected, actual } of different.slice(0, SHOWN))

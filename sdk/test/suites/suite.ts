@@ -7,6 +7,8 @@ export interface Suite {
   readonly decisions: string;
   /** Share of the cases that `npm test` runs; 0 if even a few take seconds. */
   readonly testShare: number;
+  /** Minimum number of equal cases if all cases run. With fewer, the trial fails. */
+  readonly minEqual?: number;
   /** A sentence about what is missing on this machine; `undefined` if the suite can run. */
   missing(): string | undefined;
   /** Runs a share of the cases (0 to 1), evenly spread and selected by `seed`; 1 runs all of them. */
