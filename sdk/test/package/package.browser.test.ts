@@ -20,7 +20,7 @@ import { VITES_TRIED } from './vites-tried.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
-const PACKAGES = ['@platen/sdk', '@platen/editor'] as const;
+const PACKAGES = ['@platen/fonts', '@platen/sdk', '@platen/editor'] as const;
 const command = (name: string): string => join(root, 'node_modules', name);
 /** The compiler of the oldest supported TypeScript version. */
 const OLDEST_TSC = join(root, 'tools/oldest-typescript/node_modules/typescript/bin/tsc');
