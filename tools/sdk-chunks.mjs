@@ -3,8 +3,7 @@
 // that exactly the same entries load, and a preview would load 70 small files from a dev server.
 //
 // A page that needs one module of a group loads the whole group if the page loads another module of it later. So a
-// group contains modules that nearly the same pages need, or small ones. sdk/test/package/package-size.browser.test.ts compares
-// what pages load with what they would load without the groups.
+// group contains modules that nearly the same pages need, or small ones.
 
 /** Modules of each group, relative to sdk/src and without extension. @type {Readonly<Record<string, readonly string[]>>} */
 export const GROUPS = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 
-// What an installation downloads and stores: limits of the packed packages, with room for ordinary growth.
+// Limits of the size and the number of files of the packed packages, with room for ordinary growth.
 
 let packed: PackedSdk;
 beforeAll(async () => {
