@@ -12,8 +12,8 @@ const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
 /**
- * Tests that run in shared processes, many test files per process, because each process needs a second of processor
- * time to load the sources.
+ * Tests that run in shared processes, many test files per process, because each process needs a second of CPU time to
+ * load the sources.
  */
 const together = ['{sdk,server}/src/**/*.test.ts', '{sdk,editor,server,demo}/test/**/*.test.ts', 'tools/**/*.test.ts'];
 
@@ -35,7 +35,7 @@ const alone = [
 
 /**
  * Tests that mostly wait: for servers that they start as processes, for heartbeats, and for timeouts. They run last and
- * share more processes than the other tests, because they need little processor time.
+ * share more processes than the other tests, because they need little CPU time.
  */
 const waiting = [
   'server/test/{shared-queue,dead-workers,database-away,instances,process,render-cut-off,move,migrate}.test.ts',
@@ -99,8 +99,8 @@ const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
- * Node's compile cache for later processes and threads. With the cache, starting a rendering thread takes 0.2 s of
- * processor time instead of 0.6 s. The tests start hundreds of these threads.
+ * Node's compile cache for later processes and threads. With the cache, starting a rendering thread takes 0.2 s of CPU
+ * time instead of 0.6 s. The tests start hundreds of these threads.
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 
@@ -182,8 +182,7 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // Tests that drive a real browser from Node. The pages are built from the packages' built files, which are the
-        // files that users install.
+        // Tests that drive a real browser from Node. The pages use the packages' built files, as installed by users.
         test: {
           name: 'browser',
           environment: 'node',

@@ -8,7 +8,7 @@ import { filesBelow } from './fingerprint.mjs';
 import { at, root } from './project.mjs';
 
 const MAX_LINES = 199;
-/** Prefixes that the page may leave out of a path: `pipeline/layout/` stands for `sdk/src/pipeline/layout/`. */
+/** Prefixes that the page may omit from a path: `pipeline/layout/` stands for `sdk/src/pipeline/layout/`. */
 const STARTS = ['', 'sdk/src', 'editor/src', 'server/src', 'demo/src'];
 /** Folders whose subfolders the page must name, with the depth to search. */
 const NAMED_DEPTHS = [
@@ -31,8 +31,8 @@ export function architecturePage() {
 }
 
 /**
- * Returns the paths of all project files, relative to the root and with `/` as separator. Installed files, built files
- * and `.git` are left out.
+ * Returns the paths of all project files, relative to the root and with `/` as separator. Omits installed files, built
+ * files and `.git`.
  */
 export const projectFiles = () =>
   [...filesBelow(root)]
@@ -113,7 +113,7 @@ const isDerived = (file) =>
 const isWithin = (place, file) => file === place || file.startsWith(`${place}/`);
 
 /**
- * Returns the paths in backticks, outside of fenced blocks.
+ * Returns the paths in backticks, except those in fenced code blocks.
  * @param {string} text @param {readonly string[]} files @returns {readonly Mention[]}
  */
 function mentioned(text, files) {

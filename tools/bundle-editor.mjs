@@ -71,8 +71,8 @@ const options = (input) => ({
   external: isExternal,
   tsconfig: at('editor', 'tsconfig.json'),
   transform: { target: 'es2023' },
-  // Rolldown warns that a bundle may lose the directive 'use client' of React's server components. Rolldown keeps the
-  // directive in this bundle.
+  // Ignores the warning that a bundle may lose the 'use client' directive for React Server Components: this bundle
+  // keeps it.
   onLog: (level, log, handle) => {
     if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
   },

@@ -2,7 +2,7 @@
 // Bundles server/src, with the code of the SDK, into server/dist: one file for each program, and files for the parts
 // that load on demand. `npm run build` runs it.
 //
-// Without the bundle, a start would take twice the processor time, because Node would resolve, read and compile a
+// Without the bundle, starting the server would take twice the CPU time, because Node would resolve, read and compile a
 // thousand files.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ import { at, isStarted } from './project.mjs';
 const source = at('server', 'src');
 const built = at('server', 'dist');
 
-/** Entry module of each bundled program, by name. server/src/package-files.ts refers to the threads' programs. */
+/**
+ * Entry module of each bundled program, by name. server/src/package-files.ts contains the names of the two thread
+ * programs.
+ */
 const entries = {
   main: 'main.ts',
   cli: 'cli.ts',
@@ -29,9 +32,9 @@ const replaced = {
 
 /**
  * npm packages and scopes whose code the bundle contains. Some have many small modules that load at every start. The
- * others load on demand. Without bundling, loading them would block the event loop: 0.3 s at the first sign-in, 0.15 s
- * at the first MCP call. The server's package also installs all of them, in the same versions, so that `npm audit`
- * reports them.
+ * others load on demand and, without bundling, would block the event loop: 0.3 s at the first sign-in, 0.15 s at the
+ * first MCP call. The server's package also installs all of them, in the same versions, so that `npm audit` reports
+ * them.
  */
 const BUNDLED_PACKAGES = [
   ...['@hono/node-server', 'hono', 'kysely', 'qrcode', 'dijkstrajs'],
@@ -43,7 +46,7 @@ const BUNDLED_PACKAGES = [
 /** File with the licences of the bundled packages. */
 const NOTICES = 'THIRD_PARTY_NOTICES.txt';
 
-/** Names of modules that the bundle contains: files, the SDK, and Rolldown's own functions. */
+/** Matches imports whose code the bundle contains: files, the SDK, bundled packages, and Rolldown's own functions. */
 const INTERNAL = new RegExp(
   `^(?:[./#\\0]|[A-Za-z]:|@platen/sdk|@oxc-project/runtime|(?:${BUNDLED_PACKAGES.join('|')})(?:/|$))`,
 );

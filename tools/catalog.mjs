@@ -29,7 +29,7 @@ const recordsOf = (name) =>
 const readFacts = () => SOURCES.flatMap(recordsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * @param {readonly Facts[]} every record of the facts
+ * @param {readonly Facts[]} every the records of all facts files
  * @returns {string} the text of presets.json
  */
 function catalogOf(every) {

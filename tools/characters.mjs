@@ -10,7 +10,7 @@ const FILE = new URL('../sdk/src/materials/fonts/generated/characters.ts', impor
 const LAST = 0x10ffff;
 
 // Numbers of the Grapheme_Cluster_Break classes (UAX #29, table 2) in the file. LV and LVT share the number of
-// `syllable`: the code that reads the file computes which of the two a Hangul syllable is.
+// `syllable`: the code that reads the file computes which of the two applies to a Hangul syllable.
 const BREAK = {
   other: 0,
   cr: 1,

@@ -1,8 +1,8 @@
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Hashing or checking a password deliberately takes 0.1 s of processor time, and the tests sign in hundreds of times.
-// In test processes, scrypt runs at a thousandth of its cost. Servers in their own processes use the full cost, which
+// Runs scrypt at a thousandth of its cost in test processes: hashing or checking a password deliberately takes 0.1 s of
+// CPU time, and the tests sign in hundreds of times. Servers in their own processes use the full cost, which
 // password.test.ts checks.
 
 const COST = 16;

@@ -33,7 +33,7 @@ const OPENING =
 const NAMES =
   /`[^`]*`|“[^”]*”|\{@link [^}]*\}|@(?:param|property|typedef)\s+(?:\{(?:[^{}]|\{[^}]*\})*\}\s*)?\S+|[\w.@-]+(?:\/[\w.@-]+)+/g;
 
-/** Matches texts in which a word of `WORDS` is correct. A comment above each pattern gives the reason. */
+/** Matches text in which a word of `WORDS` is correct. A comment above each pattern gives the reason. */
 const ALLOWED = [
   // The name and the usual wording of a socket error.
   /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i,

@@ -15,7 +15,7 @@ import { readRegexps } from './regexps.mjs';
 
 const LIST = at('tools', 'safe-regexps.json');
 /**
- * Number of hexadecimal digits of a hash: 48 bits, so that a collision among a thousand expressions is very unlikely.
+ * Number of hexadecimal digits of a hash: 48 bits, which makes a collision among a thousand expressions very unlikely.
  */
 const HASH_DIGITS = 12;
 

@@ -44,8 +44,8 @@ const SHELL_KILOBYTES = 35;
 const EDITING_KILOBYTES = 160;
 
 /**
- * @type {readonly Size[]} Each limit is the measured size plus about 10 %. It catches a library or a whole part that is
- * loaded by mistake, and leaves room for ordinary changes.
+ * @type {readonly Size[]} Each limit is the measured size plus about 10 %: enough for ordinary changes, but not for a
+ * library or feature that is loaded by mistake.
  */
 const sizes = [
   { entry: '.', what: 'the client', files: ['entries/index.ts'], limit: 12.2 },
@@ -212,7 +212,7 @@ const options = /** @satisfies {import('esbuild').BuildOptions} */ ({
 
 /**
  * Build contexts by their number of entry points. A context keeps the parsed sources for its next bundle, which saves
- * half of the processor time.
+ * half of the CPU time.
  * @type {Map<number, Promise<{ modules: Record<string, string>, bundles: import('esbuild').BuildContext<typeof options> }>>}
  */
 const contexts = new Map();
@@ -300,8 +300,8 @@ async function loadedWith(file, names, { beside, parts, isPartsAlone }) {
 }
 
 /**
- * Returns the build context for some entry points, and the object that contains their code. The code may change between
- * two bundles.
+ * Returns the build context for the entry points, and the object that contains their code. Callers may replace this
+ * code between two builds.
  * @param {readonly ('page' | 'beside')[]} entryPoints
  */
 function contextOf(entryPoints) {

@@ -1,6 +1,6 @@
 // @ts-check
-// A vitest reporter. For the last line of `npm test`, writes the numbers of passed, failed and skipped tests. For the
-// last lines of `.ci/run`, writes the failures and flaky tests.
+// A vitest reporter that writes two files: the numbers of passed, failed and skipped tests, which `npm test` prints in
+// its last line, and the failures and flaky tests, which `.ci/run` prints at its end.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 

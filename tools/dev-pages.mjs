@@ -1,7 +1,7 @@
 // @ts-check
 // Gives the pages of `npm run dev` the features that the API server adds to built pages. These are addresses without
-// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also changes the
-// workers' URLs in the code, from built files to sources.
+// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also rewrites the
+// workers' URLs in the code, so that they lead to sources instead of built files.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from './project.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// Hashes files into a short value. The set-up compares the value with that of the last run, and skips a step if its
-// files are unchanged.
+// Hashes files into a short value, with which the set-up detects and skips steps whose files have not changed since its
+// last run.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

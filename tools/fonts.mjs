@@ -2,7 +2,7 @@
 // Imports the bundled font files, and checks them against their recorded sources.
 //
 //   node tools/fonts.mjs --check
-//     Checks that every file has an address and the SHA-256 that sdk/fonts/SOURCES.json lists.
+//  Checks that every file has a URL and the SHA-256 that sdk/fonts/SOURCES.json lists.
 //   node tools/fonts.mjs --import FOLDER [FAMILY…]
 //     Builds all files, or those of the given families, from unpacked npm packages in FOLDER, and writes SOURCES.json.
 //
@@ -118,7 +118,7 @@ function paragraphsOf(text, files) {
 }
 
 /**
- * Compares the font files with SOURCES.json and with the generated module that lists their addresses. Returns an error
+ * Compares the font files with SOURCES.json and with the generated module that lists their URLs. Returns an error
  * message for each difference.
  */
 function faults() {

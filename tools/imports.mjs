@@ -64,7 +64,7 @@ const layered = [
 ];
 
 /**
- * Returns the key of the entry in the table that matches a file. If no entry matches, returns the folder of the file.
+ * Returns the key of the table entry that matches a file, or the folder of the file if no entry matches.
  * @param {string} root @param {Table} table @param {string} path
  */
 function floorOf(root, table, path) {

@@ -83,7 +83,7 @@ export function missingOptionals({ packages }) {
 }
 
 /**
- * Returns packages whose entry contains a download address. Such an address would tie the lock file to one registry.
+ * Returns packages whose entry contains a download URL, which would tie the lock file to one registry.
  * @param {Lock} lock
  */
 export const pinnedAddresses = ({ packages }) =>
@@ -92,8 +92,8 @@ export const pinnedAddresses = ({ packages }) =>
     .map(([path]) => path);
 
 /**
- * Returns installed packages without a hash, for which npm would accept any content from the registry. Workspace links
- * and packages inside another package's tarball never have a hash, so they are left out.
+ * Returns installed packages without a hash, for which npm would accept any content from the registry. Ignores
+ * workspace links and packages inside another package's tarball, which never have a hash.
  * @param {Lock} lock
  */
 export const withoutIntegrity = ({ packages }) =>

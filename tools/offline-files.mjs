@@ -9,8 +9,8 @@ import { join } from 'node:path';
 
 const WORKER = 'sw.js';
 /**
- * Matches the files to precache. The script `on-page` is left out: it draws on the main thread in browsers without
- * workers, and such browsers have no service workers either.
+ * Matches the files to precache. Omits the script `on-page`, which draws on the main thread in browsers without
+ * workers: these browsers have no service workers either.
  */
 const KEPT = /^(?!on-page-).*\.(?:js|css)$|^noto-sans-(?:regular|bold)-[\w-]{8}\.ttf$|^ocr-?b[\w-]*\.ttf$/;
 

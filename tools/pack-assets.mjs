@@ -1,8 +1,8 @@
 // @ts-check
 // Writes a brotli and a gzip file next to each file of the pages' folder `assets`. The server sends these files
-// (server/src/routes/pages.ts); web servers that do not use them send the original files. TrueType fonts shrink to half
+// (server/src/routes/pages.ts); web servers that ignore them send the original files. TrueType fonts shrink to half
 // their size. Builds use fast compression. Packages use the strongest compression: the files are 7 % smaller, but
-// compressing them takes 70 seconds of processor time instead of 3. Results are cached by content hash.
+// compressing them takes 70 seconds of CPU time instead of 3. Results are cached by content hash.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const QUICK = 9;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 
 /**
- * Returns a Vite plugin that compresses the assets of a build quickly.
+ * Returns a Vite plugin that compresses the assets of a build at the fast level.
  * @returns {import('vite').Plugin}
  */
 export function packAssets() {

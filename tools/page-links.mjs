@@ -32,7 +32,7 @@ function reasonOf(page, link, pages, exists) {
   return `${target} has no heading #${anchor}`;
 }
 
-/** Returns the targets of links and images outside of code. @param {string} text */
+/** Returns the targets of links and images, except those in code. @param {string} text */
 function linksOf(text) {
   return withoutFences(text)
     .split('\n')

@@ -106,8 +106,8 @@ export function run(program, args, options = {}) {
 export const runNode = (args, options) => run(nodeBinary(), args, options);
 
 /**
- * Runs a program in the foreground and exits with its status. The program uses our standard streams and receives our
- * signals.
+ * Runs a program in the foreground and exits with its status. The program inherits the standard streams and receives
+ * the signals of this process.
  * @param {readonly string[]} args for the project's Node
  * @param {import('node:child_process').SpawnOptions} [options]
  */

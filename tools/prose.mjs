@@ -54,7 +54,7 @@ export function pageFiles() {
 }
 
 /**
- * Returns the comments of a source file. Adjacent `//` lines form one comment; directives for programs are left out.
+ * Returns the comments of a source file. Adjacent `//` lines form one comment. Omits directives for tools.
  * @param {string} file @param {string} source @returns {readonly Prose[]}
  */
 export function commentsOf(file, source) {
@@ -135,7 +135,7 @@ function codeOf(node) {
   return typeof property?.value?.value === 'string' ? property.value.value : undefined;
 }
 
-/** True if a text is English for users, not CSS, SQL, SVG, a path or a list of names. @param {string} text */
+/** True for English sentences for users; false for CSS, SQL, SVG, paths and lists of names. @param {string} text */
 function isSentence(text) {
   const words = text.match(/(?<![\w.#-])[A-Za-z][a-z’']*(?![\w-])/g) ?? [];
   if (words.length < 3) return false;
@@ -195,7 +195,7 @@ function split(text) {
   return sentences;
 }
 
-/** True if a text ends within code, parentheses or quotes. @param {string} text */
+/** True if the text ends within code, parentheses or quotes. @param {string} text */
 function isOpen(text) {
   if ((text.match(/`/g)?.length ?? 0) % 2 === 1) return true;
   const plainText = text.replaceAll(/`[^`]*`/g, '');

@@ -1,7 +1,7 @@
 // @ts-check
 // Computes the part of package-lock.json that the server's package needs. The package contains this part as
-// npm-shrinkwrap.json. npm applies this file if the package comes from a registry, but ignores it if the package is a
-// tarball. So package.json pins the same versions.
+// npm-shrinkwrap.json. npm applies this file if the package comes from a registry, but ignores it in a tarball, so
+// package.json pins the same versions.
 import { placesFor } from './lock-file.mjs';
 
 /**

@@ -33,7 +33,7 @@ export async function alone(work, onWait) {
   }
 }
 
-/** Tries to take the lock by creating the file exclusively. Deletes a lock file whose process has ended. */
+/** Tries to acquire the lock by creating the file exclusively. Deletes a lock file whose process has ended. */
 function take() {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });

@@ -289,7 +289,7 @@ function checkNode() {
 }
 
 /**
- * Prints on stderr the error that stopped a program. Returns the exit status.
+ * Prints the error that stopped a program to stderr. Returns the exit status.
  * @param {unknown} error
  */
 export function explain(error) {

@@ -22,7 +22,7 @@ if (!folder) {
   process.exit(2);
 }
 
-/** Reads a property file of Unicode. Returns the property's value by code point. */
+/** Reads a Unicode property file. Returns the property's values by code point. */
 function readProperty(name) {
   const values = new Map();
   for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
@@ -213,7 +213,7 @@ const POSITIONED = {
   finalModifier: { bottom: 'y', right: 'x' },
   symbolModifier: { top: 'S', bottom: 's' },
 };
-/** Sides as the Universal Shaping Engine groups them: it places split vowel signs by their first part. */
+/** Sides of vowel signs in the Universal Shaping Engine, which places split vowel signs by their first part. */
 const UNIVERSAL_SIDES = {
   Left: 'left',
   Top_And_Left: 'left',

@@ -1,10 +1,10 @@
 // @ts-check
-// npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, with PostgreSQL
-// instead of SQLite. Then runs the tests in `POOLED` through PgBouncer, in session mode and in transaction mode. If
-// PostgreSQL or PgBouncer is not installed, prints a note and skips the tests that need it.
+// npm run test:postgres [-- FILE…]: runs the tests in server/test, over HTTP or with the server as a process, on
+// PostgreSQL instead of SQLite. Then runs the tests in `POOLED` through PgBouncer, in session mode and in transaction
+// mode. If PostgreSQL or PgBouncer is not installed, prints a note and skips the tests that need it.
 //
-// Leaves out tests that `npm test` runs on PostgreSQL, such as the tests of several instances on one database. To run
-// all tests through PgBouncer, set PLATEN_TEST_POOLER=session or PLATEN_TEST_POOLER=transaction.
+// Omits tests that `npm test` already runs on PostgreSQL, such as the tests of several instances on one database. To
+// run all tests through PgBouncer, set PLATEN_TEST_POOLER=session or PLATEN_TEST_POOLER=transaction.
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { at, root } from './project.mjs';
 

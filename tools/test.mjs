@@ -27,14 +27,14 @@ const [args, pooled] = splitAt('--pooled', process.argv.slice(isQuick ? 3 : 2));
 
 // Time limit for a run of vitest, which cannot end a test that hangs its whole process. The limit ensures that the
 // summary in the last line is printed.
-const MAX_RUN_MILLISECONDS = 30 * 60_000;
+const MAX_RUN_MILLISECONDS = 45 * 60_000;
 
 /** @type {Counts} */
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 try {
   await setUp({ build: false });
-  // The types of some tests come from the built SDK and editor, which a fresh clone does not have yet.
+  // Some tests import types from the built SDK and editor, which a fresh clone does not have yet.
   if (isQuick) await runNode([packageCommand('typescript', 'tsc'), '-b'], { stdio: 'inherit' });
   else await countStep('build', build, SetUpError);
   if (args.length === 0) {

@@ -192,7 +192,7 @@ async function serve(root, { env, user, folder, entrypoint, command, healthCheck
 }
 
 /**
- * Checks in /proc that a process runs as a certain user, without capabilities.
+ * Checks in /proc that a process runs as the given user, without capabilities.
  * @param {number} pid @param {string} uid
  */
 function checkConfined(pid, uid) {

@@ -28,7 +28,7 @@ export async function runTrial(prepare, trial) {
 }
 
 /**
- * Returns the address that a server prints when it starts to listen.
+ * Returns the address that a server prints when it starts listening.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
  * @returns {Promise<string>}
  */

@@ -1,5 +1,5 @@
-// Measures a lower bound for the time of any renderer: the time to compress the finished file's data again with
-// Deflate. The data is the content streams of a PDF, or the rows of a PNG.
+// Measures a lower bound for any renderer's run time: the time to recompress the data of a finished file with Deflate.
+// The data is the content streams of a PDF, or the image rows of a PNG.
 import zlib from 'node:zlib';
 
 const CONTENT = /\/Length (\d+)[^>]*>>\s*stream\r?\n/g;
@@ -30,8 +30,8 @@ export function payload(bytes) {
 }
 
 /**
- * Deflates `streams` one by one, with the zlib settings that suit a PNG or a PDF. Returns the time in milliseconds and
- * the total deflated size in bytes.
+ * Deflates each of `streams`, with zlib settings for a PNG (if `png` is true) or for a PDF. Returns the time in
+ * milliseconds and the total deflated size in bytes.
  */
 export function deflateAgain(streams, png) {
   const options = png ? { level: 1, memLevel: 9, strategy: zlib.constants.Z_RLE } : { level: 6 };

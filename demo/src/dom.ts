@@ -2,7 +2,7 @@ type Child = Node | string | null | undefined | false;
 
 type Listeners = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
-/** Settings of an element: DOM properties, `class`, `aria-…` and `data-…` attributes, and `on` listeners. */
+/** Properties and attributes to set on a new element, by name. `on` contains event listeners by event type. */
 interface Props {
   readonly class?: string;
   readonly on?: Listeners;

@@ -205,6 +205,10 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
         await button(page, 'Add printer').click();
         await page.getByRole('rowheader', { name: /^Packing table/ }).waitFor();
       },
+      'the jobs of a printer': async (page) => {
+        await button(page, 'Jobs of Packing table').click();
+        await page.getByText('No jobs yet').waitFor();
+      },
       'the address of a printer that polls': async (page) => {
         await page.getByLabel('Name', { exact: true }).fill('Kitchen');
         await page.getByLabel('Connection').selectOption('cloudprnt');

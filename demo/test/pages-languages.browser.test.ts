@@ -163,6 +163,9 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await page.getByLabel(words.printers.name, { exact: true }).fill('Kiosk');
     await page.getByRole('button', { name: words.printers.add, exact: true }).click();
     await page.getByRole('rowheader', { name: /^Kiosk/ }).waitFor();
+    await page.getByRole('button', { name: words.printers.jobsOf.replace('{name}', 'Kiosk') }).click();
+    await page.getByText(words.printers.noJobs).waitFor();
+    await expectNative(page);
     await page.getByLabel(words.printers.name, { exact: true }).fill('Bar');
     await page.getByLabel(words.printers.device).selectOption('cloudprnt');
     await page.getByRole('button', { name: words.printers.add, exact: true }).click();

@@ -54,7 +54,7 @@ async function startStation(): Promise<void> {
   await addPrinter();
   await page.goto(`${portal.base}/station`);
   const buffer = Buffer.from(TABLE);
-  await page.getByLabel('Table with the contents').setInputFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Table of label data').setInputFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer });
   await page.getByText('teas.csv: 5 rows').waitFor();
   await page.getByLabel('Column with the codes').selectOption('box');
   await button('Start station').click();
@@ -89,7 +89,7 @@ it('prints the label of each scanned code on the printer, and keeps its set-up a
   await answer('Sent to Packing table: 3 × Green tea');
   await scan('D-1');
   await answer('Several rows have the code D-1');
-  await answer('Give each row its own code. Rows: 4, 5.');
+  await answer('Give each row a unique code. Rows: 4, 5.');
   await scan('BAD');
   await answer('Not printed: C');
   await answer(/12 or 13 digits|digits/);
@@ -156,7 +156,7 @@ it('sends nothing by itself after a lost connection, and never prints a label tw
   });
   await scan('TEA-2');
   await answer('Not sent: Green tea');
-  await answer(/The label is not printed twice/);
+  await answer(/The label will not be printed twice/);
   complaints.length = 0;
   await page.waitForTimeout(2000);
   expect(await jobs()).toHaveLength(1);
@@ -289,7 +289,7 @@ async function startInBrowser(serviceWorkers: 'allow' | 'block'): Promise<void> 
     };
   });
   await page.goto(`${portal.base}/station`);
-  await page.getByText('Without a table, the code is the content').waitFor();
+  await page.getByText('Without a table, only the code is filled in').waitFor();
   await button('Start station').click();
   await page.getByLabel('Scan or type a code').waitFor();
 }
@@ -312,7 +312,7 @@ it('prints the code itself with the browser, without a table and a printer', asy
   await startInBrowser('block');
   await scan('SHELF-7');
   await answer('Opened for printing: SHELF-7');
-  await answer(/choose a printer of the account in the settings/);
+  await answer(/choose one of the account’s printers in the settings/);
   const start = await page.evaluate(async () => {
     const response = await fetch(document.documentElement.dataset.opened ?? '');
     return (await response.text()).slice(0, 5);
@@ -359,11 +359,11 @@ it('leaves other keys of the browser alone, and takes back the copies with Escap
 it('says which fields get no value, and that a file is no table', async () => {
   await open();
   await page.goto(`${portal.base}/station`);
-  await page.getByLabel('Field that receives the code').selectOption('gtin');
+  await page.getByLabel('Field for the code').selectOption('gtin');
   await button('Start station').click();
-  await page.getByText('These fields get no value: name.').waitFor();
+  await page.getByText('These fields would be empty: name.').waitFor();
   const buffer = Buffer.from('name\n');
-  await page.getByLabel('Table with the contents').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('Table of label data').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
   await page.getByText('The table cannot be used.').waitFor();
 });
 

@@ -530,7 +530,7 @@ describe('a link to the editor', () => {
       ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist” for this paper.'],
       [
         'preset=avery-zweckform_25.4x10mm_4731&layout=detailed-address',
-        'The layout “detailed-address” does not fit on this paper, so the label has the layout “classic-top-bottom-address”.',
+        'The layout “detailed-address” does not fit on this paper, so the label uses the layout “classic-top-bottom-address”.',
       ],
       ['starter=none', 'There is no starter template “none”.'],
     ] as const) {

@@ -85,6 +85,15 @@ describe('a text with columns in braces', () => {
     expect(await editor.template()).toEqual(label);
   });
 
+  it('also gets a higher box while it is typed in the inspector', async () => {
+    const height = async () => (await editor.template()).elements[0]?.height;
+    await editor.click([10, 6]);
+    await page.getByRole('group', { name: 'Columns in this text' }).waitFor({ state: 'attached' });
+    await content().fill('{name}\n{size}');
+    await expect.poll(height).toBeGreaterThan(8);
+    expect(await content().inputValue()).toBe('{name}\n{size}');
+  });
+
   it('completes the names by Enter, Tab, arrow keys and the mouse, and Escape closes only the list', async () => {
     await open();
     await type('{');

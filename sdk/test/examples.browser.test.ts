@@ -84,7 +84,7 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
 
   it('lists what the layout warns of, and marks it on the label', async () => {
     await field('name').fill('a name much longer than the room that there is for it '.repeat(8));
-    await expect.poll(async () => (await problems()).join()).toContain('cut');
+    await expect.poll(async () => (await problems()).join()).toContain('truncated');
     await page.getByRole('button', { name: /^2 warnings on element 1, text/ }).waitFor();
     await field('name').fill('Tea');
     await expect.poll(problems).toEqual([]);

@@ -127,7 +127,7 @@ it('an unsupported SVG feature is rejected at its element, with its line', async
         path: '/template/elements/0/value',
         code: 'image_unsupported',
         message:
-          "elements[0] (image): the SVG can't be drawn: on line 2, <foreignObject> contains another kind of document, which is not supported; remove it",
+          "elements[0] (image): the SVG can't be drawn: on line 2, <foreignObject> embeds HTML or other content that is not SVG, which is not supported; remove it",
       },
     ],
   });

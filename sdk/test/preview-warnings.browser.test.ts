@@ -103,7 +103,7 @@ describe('warnings on the label', () => {
   it('say their message to the keyboard, and Escape closes it', async () => {
     const harness = await warned();
     await harness.page.keyboard.press('Tab');
-    expect(await messageOf(harness).textContent()).toContain('cut');
+    expect(await messageOf(harness).textContent()).toContain('truncated');
     await harness.page.keyboard.press('Tab');
     expect(await messageOf(harness).textContent()).toContain('quiet zone');
     expect(await messageOf(harness).isVisible()).toBe(true);

@@ -157,8 +157,8 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
 }
 
 /**
- * Creates the app of a server that processes print jobs. It has no public API, only the health endpoints for its
- * operator.
+ * Creates the app of a server that only processes print jobs. It serves the health endpoints, but not the public
+ * API.
  */
 export function createWorkerApp(deps: Deps): App {
   const app = baseApp(deps);
@@ -224,9 +224,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/**
- * Returns the endpoints for this server's own pages: calls that need a session, and calls that start and end a session.
- */
+/** Returns the endpoints for this server's own pages. Most need a session; some start or end one. */
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));

@@ -6,7 +6,7 @@ export interface Clock {
 const HOUR = 3_600_000;
 /** Maximum accepted difference between the system clock and the time calculated from a monotonic clock. */
 const TOLERANCE_MILLISECONDS = HOUR;
-/** Time for which a forward jump of the system clock is ignored. A wrong clock is usually corrected sooner. */
+/** A forward jump of the system clock is ignored for this time. A wrong clock is usually corrected sooner. */
 const DOUBT_MILLISECONDS = HOUR;
 
 export interface ExpiryClockParts {

@@ -14,8 +14,8 @@ function settingsPage(): string {
   return [
     '# Settings of the server',
     '',
-    'The server reads these environment variables when it starts. If a value is invalid, the server does not start, and reports the variable by name.',
-    `To keep a secret out of the environment, store it in a file, and set one of these variables to the file's path: ${secrets.join(', ')}. A line break at the end of the file is ignored.`,
+    'The server reads these environment variables when it starts. If a value is invalid, the server does not start, and the error names the variable.',
+    `To keep a secret out of the environment, store it in a file, and set one of these variables to the file's path: ${secrets.join(', ')}. The server ignores a line break at the end of the file.`,
     'This page is generated from the table in `server/src/config.ts`; a test compares the page with the table.',
     '',
     '| variable | default | meaning |',

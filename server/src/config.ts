@@ -61,7 +61,7 @@ export const settings = {
     10,
     1,
     1000,
-    'Maximum number of PostgreSQL connections that an instance opens for calls.',
+    'Maximum number of PostgreSQL connections that an instance opens to handle calls.',
   ),
   databaseConnectSeconds: whole(
     'PLATEN_DATABASE_CONNECT_SECONDS',
@@ -189,7 +189,7 @@ export const settings = {
     64,
     0,
     1e6,
-    'Maximum total size, in mebibytes, of the responses that clients at one network address have not read yet, including web pages and their files. Responses to requests with a valid key do not count. Above this limit, further requests from the address get 429. 0: no limit.',
+    'Maximum total size, in mebibytes, of unread responses to one network address, including web pages and their files. Responses to requests with a valid key do not count. Above this limit, further requests from the address get 429. 0: no limit.',
   ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',
@@ -258,7 +258,7 @@ export const settings = {
     3,
     1,
     100,
-    'Maximum number of times that the server tries a print job if the process or thread that runs the job crashes.',
+    'Maximum number of attempts to run a print job if its process or thread crashes.',
   ),
   openJobs: whole(
     'PLATEN_OPEN_JOBS',
@@ -347,7 +347,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels that may wait for the server to fetch their images. The same limit applies to each queue of labels that are waiting for a thread. One account can fill at most a quarter of each queue. The server rejects further calls with 503.',
+    'Maximum number of labels in each queue: labels that wait for their images, and labels that wait for a thread. One account can fill at most a quarter of each queue. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(
@@ -405,7 +405,7 @@ export const settings = {
   ),
   stripeWebhookSecret: secretText(
     'PLATEN_STRIPE_WEBHOOK_SECRET',
-    'Secret that signs Stripe’s messages to `/billing/webhook`; required if `PLATEN_BILLING` is `stripe`.',
+    'Signing secret of the Stripe webhook that calls `/billing/webhook`; required if `PLATEN_BILLING` is `stripe`.',
   ),
   stripePrice: text(
     'PLATEN_STRIPE_PRICE',
@@ -417,7 +417,7 @@ export const settings = {
     0,
     0,
     600,
-    'Number of seconds for which the server still serves requests after a stop signal, while `/readyz` returns 503. During this time, a load balancer can notice the 503 and stop sending requests.',
+    'Number of seconds for which the server continues to serve requests after a stop signal, while `/readyz` returns 503, so that load balancers can stop sending requests.',
   ),
   stopSeconds: whole(
     'PLATEN_STOP_SECONDS',
@@ -440,8 +440,8 @@ export type Config = {
 };
 
 /**
- * Settings that the server shares with commands on its machine, so that a command creates accounts and links in the
- * same way as the server.
+ * Settings that the server shares with commands on its machine, so that commands create accounts and links as the
+ * server would.
  */
 const SHARED = [
   'databaseUrl',

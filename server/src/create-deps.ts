@@ -24,8 +24,7 @@ export interface OwnedDeps {
   /** Makes the server report that it is not ready. The server continues to serve requests. */
   drain(): void;
   /**
-   * Responds to all requests that are waiting for a job, claims no more jobs, and waits for running jobs up to the
-   * configured time.
+   * Ends all requests that wait for a job, stops claiming jobs, and waits for running jobs up to the configured time.
    */
   stopWork(): Promise<void>;
   /** Closes all components. None of them may be used afterwards. */
@@ -120,12 +119,12 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
 }
 
 /**
- * Number above which unfinished jobs are counted only once a minute, because each count reads the rows of all these
- * jobs.
+ * With more unfinished jobs than this, the metrics count them only once a minute, because each count reads all their
+ * rows.
  */
 const MANY_OPEN_JOBS = 1000;
 
-/** Registers functions that return the values of other components for the metrics. */
+/** Gives the metrics functions that read values from other components. */
 function observe({ config, metrics, queue, stores, rendering, accountUse, clock, expiryClock }: Deps): void {
   const { metricsAccounts } = config;
   const { jobs, use, measures } = stores;
@@ -134,7 +133,7 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
   const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
-  // starts reading early, so that the first scrape need not wait; the scrape reports any fault
+  // Start reading now, so that the first scrape does not wait. Ignore faults here: the scrape reports them.
   if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),

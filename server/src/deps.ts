@@ -68,8 +68,8 @@ export interface Deps {
   /** Public address of the server without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
   /**
-   * False once the server is stopping. The server still responds for a while, but load balancers should send it no more
-   * requests.
+   * False once the server is stopping. The server still responds for a while, but load balancers should stop sending
+   * requests to it.
    */
   readonly isReady: () => boolean;
 }

@@ -15,7 +15,7 @@ const CHECK_MILLISECONDS = 1000;
 const KEPT_MILLISECONDS = 75_000;
 
 interface HttpServerOptions {
-  /** Number of seconds within which a request must arrive, including its body. */
+  /** Maximum number of seconds for a request, including its body, to arrive. */
   readonly requestSeconds?: number;
   /**
    * Signal that is aborted when the server begins to shut down. Each connection then closes after the server has
@@ -35,7 +35,7 @@ export function createHttpServer(
 ): Server {
   const { status, body } = brokenRequest();
   const headers = () => ({ 'Content-Type': 'application/json', 'X-Request-Id': newId(), Connection: 'close' });
-  // the app itself responds to its errors; this handler receives only requests that could not be parsed
+  // the app handles its own errors; this handler receives only requests that could not be parsed
   const throughApp = getRequestListener(app.fetch, {
     errorHandler: () => new Response(body, { status, headers: headers() }),
   });
@@ -83,8 +83,8 @@ export function createHttpServer(
 }
 
 /**
- * True if there are two `Host` headers. Node uses the first, but a proxy may have routed by the second (RFC 9112,
- * section 3.2).
+ * Returns true if there are two `Host` headers. Node uses the first, but a proxy may have routed by the second (RFC
+ * 9112, section 3.2).
  */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
@@ -161,7 +161,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * pipelining.
  */
 const MAX_WAITING = 100;
-/** Time after which a client is disconnected if it reads no part of its response. */
+/** A client that reads nothing of its response for this time is disconnected. */
 const STALLED_MILLISECONDS = 60_000;
 
 interface Connection {
@@ -174,8 +174,7 @@ interface Connection {
 
 /**
  * Answers the pipelined requests of a connection one after the other, and stops reading from the connection meanwhile.
- * So the server never keeps more than one response in memory for a client that sends many requests but reads no
- * responses.
+ * A client that sends many requests but reads no responses therefore occupies the memory of one response at most.
  *
  * Node parses chunks of up to 64 KiB, so more than `MAX_WAITING` requests may arrive in a single chunk. The excess
  * requests are dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is

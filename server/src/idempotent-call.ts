@@ -24,7 +24,7 @@ export interface IdempotentCall {
   end(failed: boolean): Promise<void>;
 }
 
-/** True for 1 to 255 visible ASCII characters. */
+/** Returns true if the key consists of 1 to 255 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{1,255}$/.test(key);
 
 /**
@@ -64,7 +64,7 @@ export async function claimCall(
     },
     end: async (failed) => {
       if (kept && !failed) return idempotency.over(claimed);
-      // runs after the queued writes, because the charge must be refunded before another call can claim the key
+      // queue the release behind earlier writes: the charge must be refunded before another call can claim the key
       await storage.writeOrQueue(async () => {
         await idempotency.release(claimed);
         idempotency.over(claimed);
@@ -73,7 +73,7 @@ export async function claimCall(
   };
 }
 
-/** Returns the start of the period for which idempotency keys are kept. Keys that were used earlier have expired. */
+/** Returns the retention limit of idempotency keys: keys that were used before this time have expired. */
 export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'config'>): number {
   return expiryClock.now() - config.idempotencyHours * HOUR;
 }

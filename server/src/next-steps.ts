@@ -38,7 +38,9 @@ The API is described at ${url}/reference/. Ctrl-C stops the server.
 `;
 }
 
-/** Returns the text that says how many labels an account can create through the API and how to lift this limit. */
+/**
+ * Returns the message that states how many labels an account can create through the API, and how to lift this limit.
+ */
 export function planText({ url, config }: StartedServer, command: string): string {
   if (config.billing === 'none') return 'API calls can create any number of labels (PLATEN_BILLING=none).';
   const labels = new Intl.NumberFormat('en').format(config.trialLabels);

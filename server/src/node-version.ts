@@ -15,5 +15,5 @@ export function nodeIssue(running: string = process.versions.node): string | und
   const [major = 0, minor = 0] = running.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
-  return `Platen needs Node ${oldest} or newer, and this is Node ${running}. Install a newer Node from https://nodejs.org.`;
+  return `Platen needs Node ${oldest} or newer, but this is Node ${running}. Install a newer Node from https://nodejs.org.`;
 }

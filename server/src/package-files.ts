@@ -5,18 +5,20 @@ import { extname } from 'node:path';
 
 const isBuilt = extname(import.meta.url) === '.js';
 
-/** The manifest of the server. */
+/** The server's `package.json`. */
 export const manifestFile = new URL('../package.json', import.meta.url);
-/** The contract, openapi.json. */
+/** The API's contract, `openapi.json`. */
 export const contractFile = new URL('../../openapi.json', import.meta.url);
-/** The catalog, which tools/catalog.mjs generates. The build does not copy the catalog. */
+/** The catalog that tools/catalog.mjs generates; the build does not copy it. */
 export const catalogFile = new URL('../src/catalog/presets.json', import.meta.url);
-/** Folder of the built pages. */
+/** Folder of the built pages that the server serves. */
 export const pagesFolder = new URL('../../demo/dist', import.meta.url);
 
-/** Program of a drawing thread. */
+/** Entry point of the command `platen`. */
+export const commandProgram = new URL(isBuilt ? './cli.js' : './cli.ts', import.meta.url);
+/** Entry point of the drawing threads. */
 export const drawingThread = new URL(isBuilt ? './worker.js' : './rendering/worker.ts', import.meta.url);
-/** Program of the thread that copies SQLite's write-ahead log into the database. */
+/** Entry point of the thread that copies SQLite's write-ahead log into the database (checkpoints). */
 export const checkpointThread = new URL(
   isBuilt ? './checkpoint-thread.js' : './stores/sql/checkpoint-thread.ts',
   import.meta.url,

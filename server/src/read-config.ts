@@ -76,7 +76,7 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
   ];
 }
 
-/** Reads a single text setting, even if other settings are invalid. */
+/** Reads a single string setting, even if other settings are invalid. */
 export const readText = (environment: Environment, setting: Setting<string>): string =>
   givenIn(environment, setting) || setting.fallback;
 

@@ -73,15 +73,14 @@ async function wasPaid(parts: Parts, { request, key, found }: Found): Promise<bo
 }
 
 /**
- * True if an earlier version of Platen charged the account for the label. Throws 409 if the key was used for a
+ * Returns true if an earlier version of Platen charged the account for the label. Throws 409 if the key was used for a
  * different request.
  */
 async function wasPaidByClaim({ stores, clock }: Parts, request: IdempotentRequest, oldest: number): Promise<boolean> {
   const { idempotency } = stores;
   const taken = takenClaim(await idempotency.claim(request, clock.now(), oldest));
   if (taken.kind === 'kept') return true;
-  // the account was not charged for an earlier call with this key: releases the claim, because this call's charge
-  // records the key
+  // no earlier call with this key was charged: release the claim, because this call's charge will record the key
   const claimed = { ...request, claim: taken.claim };
   await idempotency.release(claimed);
   idempotency.over(claimed);

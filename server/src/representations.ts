@@ -18,8 +18,8 @@ export interface CompressedBody {
 export type CompressedBodies = readonly [CompressedBody, ...CompressedBody[]];
 
 /**
- * Creates an uncompressed body from a text. The entity tag is the hash of `meaning`, which must change whenever `text`
- * changes but may be shorter.
+ * Creates an uncompressed body. Its entity tag is the hash of `meaning`, which may be shorter than `text` but must
+ * change whenever `text` changes.
  */
 export function plainBody(text: string, meaning: string = text): CompressedBody {
   const digest = createHash('sha256').update(meaning).digest('base64url');
@@ -50,8 +50,8 @@ function coded({ tag }: CompressedBody, coding: ContentCoding, bytes: Uint8Array
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
 /**
- * True if the header If-Match allows a change: it is `*` or contains exactly this tag. Weak tags and invalid headers
- * never match.
+ * Returns true if an `If-Match` header allows a change: it is `*` or contains exactly this tag. Weak tags and invalid
+ * headers never match.
  */
 export function matchesStrongly(header: string, tag: string): boolean {
   return header.trim() === '*' || tagsOf(header).includes(tag);
@@ -116,8 +116,8 @@ const PART = /^([a-z0-9*_-]+)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))
  * Answers with the body in the coding that the client prefers, or uncompressed if the client excludes all codings.
  * Answers 304 if the client already has exactly this representation. A HEAD request gets no body.
  *
- * The entity tag of the body in another coding does not lead to a 304. Otherwise, a cache could send its client a body
- * in a coding that the client can't read (RFC 9110, clause 13.1.2).
+ * A tag of the body in another coding does not lead to a 304, because a cache could then send its client a body in a
+ * coding that the client can't read (RFC 9110, clause 13.1.2).
  */
 export function respondCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
   if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');

@@ -53,7 +53,7 @@ export async function serve(
     ...{ newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  // while the server stops, it closes each connection after its last response, so that clients connect to other servers
+  // during shutdown, closes each connection after its current response, so that clients reconnect to other servers
   const stopping = new AbortController();
   const server = createHttpServer(
     config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),
@@ -91,7 +91,7 @@ export async function serve(
   return { url, metricsUrl, dataDir: config.dataDir, config, log, stop };
 }
 
-/** Reads the settings. If some are invalid, also reports unusable fonts in the same error. */
+/** Reads the settings. If some are invalid, the error also lists fonts that can't be used. */
 async function readSettings(environment: Environment): Promise<Config> {
   try {
     return readServerConfig(environment);
@@ -249,7 +249,8 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
 /**
  * Tracks the worker threads of this process, so that the process exits only after all threads have ended. Calling
  * `process.exit` while a thread starts or ends may abort the process (SIGABRT), because native modules are being loaded
- * or unloaded. Thread pools do not wait for threads that they ended themselves, such as the threads of cancelled jobs.
+ * or unloaded. The thread pools do not ensure this, because they do not wait for threads that they ended themselves,
+ * such as the threads of cancelled jobs.
  */
 export class RunningThreads {
   readonly #running = new Set<Worker>();

@@ -9,7 +9,7 @@ export interface Setting<T> {
   readonly fallback: T;
   /** Text that the settings page shows for the default, if it differs from `fallback`. */
   readonly shown?: string;
-  /** Returns the value, or throws an Error with the expected format. */
+  /** Returns the value, or throws an Error that states the expected format. */
   readonly parse: (text: string) => T;
   readonly meaning: string;
   /** True for a secret: the value must not be shown, and can be read from a file (secret-files.ts). */

@@ -1,3 +1,7 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Delivery, PrintAccepted, PrinterRecord } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { hashToken, startPairing } from '../src/printers/agents.ts';
@@ -5,7 +9,8 @@ import type { AgentWork } from '../src/printers/deliveries.ts';
 import { addStarPrinter } from './star-world.ts';
 import { type Answer, endOfJob, startTestServer } from './test-server.ts';
 
-const server = await startTestServer({ config: { trialLabels: 100_000 } });
+const dataDir = await mkdtemp(join(tmpdir(), 'platen-'));
+const server = await startTestServer({ dataDir, config: { trialLabels: 100_000 } });
 const profile = { language: 'zpl', dpi: 203, width: 832 } as const;
 
 const orderOf = (labels: number) => ({
@@ -13,21 +18,13 @@ const orderOf = (labels: number) => ({
   items: Array.from({ length: labels }, (_, index) => ({ data: { name: `Tea ${index}`, price: '4.20', sku: 'TEA' } })),
 });
 
-/** An account with an agent and a printer, and a job of three labels whose file is ready. */
-async function world() {
-  const key = await server.newKey();
+/** Connects an agent to an account. */
+async function connectAgent(key: string) {
   const { userCode } = await startPairing(server.deps, 'warehouse');
   const { id: agentId } = (await server.call('POST', '/agents', { key, body: { code: userCode } }))
     .body as PrinterRecord;
   const token = `plt_agent_${agentId}`;
   await server.deps.stores.agents.setToken(agentId, hashToken(token));
-  const settings = { name: 'Zebra', profile, agentId, address: 'tcp://192.0.2.7:9100' };
-  const { id: printerId } = (await server.call('POST', '/printers', { key, body: settings })).body as PrinterRecord;
-  const body = orderOf(3);
-  const order = { key, body };
-  const printed = await server.call('POST', `/print?printer=${printerId}`, order);
-  const { jobId } = printed.body as PrintAccepted;
-  await endOfJob(server, jobId, { key });
   const call = async (method: string, path: string, sent?: object): Promise<Response> =>
     await server.app.request(`/agent/deliveries${path}`, {
       ...{ method, headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' } },
@@ -35,12 +32,26 @@ async function world() {
     });
   const poll = async (query: string): Promise<AgentWork> =>
     (await (await call('GET', `?${query}`)).json()) as AgentWork;
+  return { agentId, call, poll };
+}
+
+/** An account with an agent and a printer, and a job of three labels whose file is ready. */
+async function world() {
+  const key = await server.newKey();
+  const { agentId, call, poll } = await connectAgent(key);
+  const settings = { name: 'Zebra', profile, agentId, address: 'tcp://192.0.2.7:9100' };
+  const { id: printerId } = (await server.call('POST', '/printers', { key, body: settings })).body as PrinterRecord;
+  const body = orderOf(3);
+  const order = { key, body };
+  const printed = await server.call('POST', `/print?printer=${printerId}`, order);
+  const { jobId } = printed.body as PrintAccepted;
+  await endOfJob(server, jobId, { key });
   const claim = () => call('POST', `/${jobId}/claim`, { claim: 'mine' });
   const end = (outcome: object) => call('POST', `/${jobId}/end`, { claim: 'mine', ...outcome });
   const cancel = (): Promise<Answer> => server.call('DELETE', `/print/${jobId}/delivery`, { key });
   const delivery = async () =>
     ((await server.call('GET', `/print/${jobId}`, { key })).body as { delivery: Delivery }).delivery;
-  return { key, agentId, jobId, poll, claim, end, cancel, delivery };
+  return { key, agentId, printerId, jobId, poll, claim, end, cancel, delivery };
 }
 
 const messageOf = ({ body }: Answer): string => (body as { message: string }).message;
@@ -112,6 +123,67 @@ describe('cancelling a delivery', () => {
     await end({ state: 'printed' });
     expect(await delivery()).toMatchObject({ state: 'printed' });
   });
+
+  it.each([
+    [
+      'moved to another agent',
+      async (key: string, id: string) => {
+        const { agentId, poll } = await connectAgent(key);
+        await server.call('PATCH', `/printers/${id}`, { key, body: { agentId } });
+        expect(await poll('wait=0&cancelling=')).toEqual({ data: [], cancelled: [] });
+      },
+    ],
+    [
+      'detached',
+      async (key: string, id: string) => {
+        await server.call('PATCH', `/printers/${id}`, { key, body: { agentId: null, address: null } });
+      },
+    ],
+    [
+      'removed',
+      async (key: string, id: string) => {
+        expect((await server.call('DELETE', `/printers/${id}`, { key })).status).toBe(204);
+      },
+    ],
+  ])('reaches the agent that has claimed it if its printer was %s', async (_, change) => {
+    const { key, printerId, jobId, poll, claim, end, cancel, delivery } = await world();
+    await poll('wait=0&cancelling=');
+    await claim();
+    await change(key, printerId);
+    const waiting = poll('wait=25&cancelling=');
+    const requested = await cancel();
+    expect([requested.status, requested.body]).toMatchObject([200, { cancellation: 'requested' }]);
+    expect(await waiting).toEqual({ data: [], cancelled: [jobId] });
+    await end({ state: 'failed', detail: 'cancelled by the account', interruptedAt: null, isCancelled: true });
+    expect(await delivery()).toMatchObject({ state: 'failed', cancellation: 'done' });
+  });
+
+  it('fails with the agent that has claimed it, also after its printer was moved', async () => {
+    const { key, agentId, printerId, poll, claim, delivery } = await world();
+    await poll('wait=0&cancelling=');
+    await claim();
+    const other = await connectAgent(key);
+    await server.call('PATCH', `/printers/${printerId}`, { key, body: { agentId: other.agentId } });
+    await server.call('DELETE', `/agents/${other.agentId}`, { key });
+    expect(await delivery()).toMatchObject({ state: 'queued' });
+    await server.call('DELETE', `/agents/${agentId}`, { key });
+    expect(await delivery()).toMatchObject({ state: 'failed', detail: expect.stringContaining('agent was removed') });
+  });
+
+  it.skipIf(server.deps.config.databaseUrl !== '')(
+    'is rejected for a removed printer if an earlier release did not store which agent has claimed it',
+    async () => {
+      const { key, printerId, jobId, poll, claim, cancel } = await world();
+      await poll('wait=0&cancelling=');
+      await claim();
+      await server.call('DELETE', `/printers/${printerId}`, { key });
+      const database = new DatabaseSync(join(dataDir, 'platen.db'));
+      database.prepare('update deliveries set claimed_by = null where job_id = ?').run(jobId);
+      database.close();
+      const rejected = await cancel();
+      expect([rejected.status, messageOf(rejected)]).toEqual([409, expect.stringContaining('removed or detached')]);
+    },
+  );
 
   it('gives an agent whose queue is full only the cancelled jobs', async () => {
     const { jobId, poll, claim, cancel } = await world();

@@ -285,6 +285,51 @@ describe('a printer that loses power', () => {
     expect((await job(jobId)).delivery?.state).toBe('printed');
   });
 
+  it.each([
+    ['the first of two labels', 1, { state: 'failed', interruptedAt: 2 }],
+    ['the last label', 2, { state: 'printed' }],
+  ])('may confirm %s after the delivery has failed', async (_, label, after) => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1', '2']);
+    for (let count = 1; count < label; count++) await star.cycle();
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    await star.poll();
+    server.clock.time += MINUTE;
+    await star.poll();
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', interruptedAt: label });
+    // an error, a label that was not interrupted, or no token changes nothing
+    await star.confirm(jobToken, '410 Out of paper');
+    await star.confirm(`${jobId}.${3 - label}`);
+    await star.confirm(`${jobId}.x`);
+    await star.confirm(undefined);
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', interruptedAt: label });
+    expect((await star.confirm(jobToken)).status).toBe(200);
+    await star.confirm(jobToken);
+    const { delivery } = await job(jobId);
+    const { state, interruptedAt } = delivery ?? {};
+    expect({ state, ...(interruptedAt !== undefined && { interruptedAt }) }).toEqual(after);
+    const detail = 'interrupted after label 1, which the printer confirmed late';
+    expect(delivery?.detail).toBe(label === 1 ? detail : undefined);
+  });
+
+  it('confirms nothing late for another printer, or after a person has continued the delivery', async () => {
+    const { key, star, print, job } = await world();
+    const other = await world();
+    const jobId = await print(['1']);
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    await star.poll();
+    server.clock.time += MINUTE;
+    await star.poll();
+    await other.star.confirm(jobToken);
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', interruptedAt: 1 });
+    const continued = await server.call('POST', `/print/${jobId}/delivery`, { key, body: { from: 1 } });
+    expect(continued.status).toBe(202);
+    await star.confirm(jobToken);
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', interruptedAt: 1 });
+  });
+
   it('fails at the label if the job expires while it is printed', async () => {
     const { star, print } = await world();
     const jobId = await print(['1', '2']);

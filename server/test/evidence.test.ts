@@ -140,7 +140,7 @@ describe('the record of a completed job', () => {
     expect(await verify(body)).toMatchObject({
       status: 2,
       messages:
-        'job.json: the job has no evidence, because an earlier version of Platen drew it; such a job cannot be verified\n',
+        'job.json: the job cannot be verified: it was created by an earlier version of Platen, which recorded no evidence\n',
     });
   });
 });
@@ -289,7 +289,7 @@ describe('platen verify', () => {
     expect(output).toContain(
       '\ndrawing   could not be drawn: job.json: Platen 1.0.0 has no option "glow": verify with Platen 9.0.0\n',
     );
-    expect(output).toContain('Probable cause: Platen 9.0.0 drew the job');
+    expect(output).toContain('Probable cause: Platen 9.0.0 created the job');
     expect(status).toBe(1);
   });
 
@@ -302,7 +302,7 @@ describe('platen verify', () => {
       ...job,
       evidence: { ...evidence, version: '0.9.0', compression: 'zlib 1.2 arm64', fonts, digests },
     });
-    expect(output).toContain('Probable cause: Platen 0.9.0 drew the job, and this is Platen 1.0.0.');
+    expect(output).toContain('Probable cause: Platen 0.9.0 created the job, but this is Platen 1.0.0.');
     expect(output).toMatch(/^Probable cause: the font Corporate \(regular, sha256:\w{64}\) is missing here\./m);
     expect(output).toMatch(/^Possible cause: the job was compressed with zlib 1.2 arm64.* Add --file/m);
   });
@@ -394,7 +394,7 @@ describe('platen print --evidence', () => {
       ),
     });
     expect(await platen(`${args} --evidence made.pdf`)).toMatchObject({
-      messages: '--evidence: made.pdf is also the file of --out; choose another name\n',
+      messages: '--evidence: --out already uses made.pdf; choose another name\n',
     });
   });
 
@@ -407,7 +407,7 @@ describe('platen print --evidence', () => {
       const terminal = recordingTerminal();
       const args = ['--template', at('label.json'), '--data', at('items.json'), '--out', at('new.pdf')];
       expect(await runCli(['print', ...args, '--evidence', other], terminal)).toBe(2);
-      expect(terminal.messages()).toBe(`--evidence: ${other} is also the file of --out; choose another name\n`);
+      expect(terminal.messages()).toBe(`--evidence: --out already uses ${other}; choose another name\n`);
     },
   );
 
@@ -419,7 +419,7 @@ describe('platen print --evidence', () => {
     const args = 'print --template label.json --data items.json --out made.pdf';
     expect(await platen(`${args} --evidence ${name}`)).toMatchObject({
       status: 2,
-      messages: `--evidence: ${name} is also the file of --${option}; choose another name\n`,
+      messages: `--evidence: --${option} already uses ${name}; choose another name\n`,
     });
     expect(await readFile(at(name), 'utf8')).toBe(before);
   });

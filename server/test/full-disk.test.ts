@@ -114,7 +114,7 @@ describe('a folder of files', () => {
     const answer = await server.app.request(lost.url);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(
-      'The PDF of this job is missing from the server, although the job has not expired.',
+      'The server no longer has the PDF of this job, although the job has not expired.',
     );
   });
 });

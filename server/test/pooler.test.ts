@@ -172,7 +172,7 @@ describe.skipIf(missing !== undefined)(`a pooler${missing === undefined ? '' : `
       /shares connections between its clients.*PLATEN_DATABASE_DIRECT_URL/,
     );
     await expect(opened({ ...settingsOf(url), directUrl: other.directUrl })).rejects.toThrow(
-      'address of another database',
+      'connects to a different database than PLATEN_DATABASE_URL',
     );
     await opened({ ...settingsOf(url), directUrl });
   });

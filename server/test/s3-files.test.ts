@@ -88,7 +88,7 @@ describe('a PDF in S3', () => {
     const { url, jobId, file } = await printed(server);
     await server.deps.files.delete(file);
     const answer = await server.app.request(url);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('is missing from the server')]);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('The server no longer has')]);
     expect((await server.call('GET', `/print/${jobId}`)).body).toMatchObject({ fileGone: true });
   });
 

@@ -220,7 +220,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'a picture that is SVG with another document',
     { template: design(picture('data:image/svg+xml,<svg viewBox="0 0 9 9"><foreignObject/></svg>')), data: {} },
     [
-      "/elements/0/value image_unsupported: elements[0] (image): the SVG can't be drawn: on line 1, <foreignObject> contains another kind of document, which is not supported; remove it",
+      "/elements/0/value image_unsupported: elements[0] (image): the SVG can't be drawn: on line 1, <foreignObject> embeds HTML or other content that is not SVG, which is not supported; remove it",
     ],
   ],
   [

@@ -242,7 +242,10 @@ describe('an event', () => {
       },
       {
         type: 'job.failed',
-        facts: { jobId: cancelled, labels: 5, printerId, error: 'cancelled by the account', errorCode: null },
+        facts: {
+          ...{ jobId: cancelled, labels: 5, printerId, error: 'cancelled by the account', errorCode: null },
+          cancellation: 'done',
+        },
       },
       { type: 'printer.offline', facts: { printerId, name: 'Zebra', agentId } },
     ]);

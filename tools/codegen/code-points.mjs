@@ -1,5 +1,5 @@
 /**
- * Returns the number of Unicode code points in a text, the unit of `maxLength` in JSON Schema (draft 2020-12,
+ * Returns the number of Unicode code points in a string, the unit of `maxLength` in JSON Schema (draft 2020-12,
  * validation, 6.3.1).
  */
 export function codePoints(text) {

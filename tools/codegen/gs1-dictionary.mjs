@@ -1,5 +1,5 @@
 // Compresses GS1's list of application identifiers for the SDK. The source is gs1/gs1-syntax-dictionary.txt; titles are
-// left out, and identifiers with equal rules share a line.
+// omitted, and identifiers with equal rules share a line.
 
 /**
  * Returns the module `generated/gs1-dictionary.ts`, given the text of a release of the GS1 Barcode Syntax Dictionary.

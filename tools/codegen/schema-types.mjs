@@ -5,7 +5,7 @@ import { describingReferences, GENERATED, without } from './contract.mjs';
 
 const { factory } = ts;
 
-/** Type names for component schemas whose own name is a DOM type or too vague. */
+/** Type names for component schemas whose own name is too vague or also the name of a DOM type. */
 const TYPE_NAMES = { Element: 'LabelElement', Layout: 'LayoutReport' };
 
 /** Returns the text of schema.ts. Types are readonly; properties with a default are optional in requests. */
@@ -69,8 +69,8 @@ function nameReferences(node) {
 }
 
 /**
- * Keys in the type of an operation, from which openapi-fetch infers the parameters of a call. They are not properties
- * of a JSON value.
+ * Keys of operation types, left unchanged because openapi-fetch infers call parameters from them. They are not
+ * properties of a JSON value.
  */
 const OPERATION_PARTS = ['query', 'header', 'path', 'cookie', 'requestBody', 'content'];
 

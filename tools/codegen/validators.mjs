@@ -85,7 +85,7 @@ function standalone(schema) {
     code: { source: true, esm: true, lines: true },
   });
   // ajv's 2020-12 class enables both options, for keywords that the contract does not use. They would add data and an
-  // assignment to every function, and the assignment would prevent tree shaking of unused validators.
+  // assignment to every validator, and the assignment would prevent tree shaking of unused ones.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
   // Only formats that are plain patterns are added, because their source is copied into the generated code.
   ajv.addFormat('uuid', fullFormats.uuid);
@@ -100,7 +100,7 @@ function standalone(schema) {
 const NOTED =
   /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?([\s\S]*?)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
 
-/** Matches the properties that ajv's option `verbose` adds to an error object. */
+/** Matches the properties that ajv's `verbose` option adds to an error object. */
 const ADDED = /, ?schema: ?.*?, ?parentSchema: ?([\w.[\]"-]+), ?data(?:: ?[\w.[\]"-]+)? ?$/;
 const OF_TYPE = /keyword: ?"type", ?params: ?\{ ?type: ?"(?:number|integer|string)"/;
 const SCHEMAS = /^const (schema\d+) = (\{.*\});$/gm;
@@ -108,7 +108,8 @@ const KEPT = ['minimum', 'maximum', 'exclusiveMinimum', 'pattern', 'format'];
 
 /**
  * Shortens the code that records errors. Replaces each error's schema and schema path with a flag that is set if the
- * path is inside a `oneOf`. For a number or string of the wrong type, keeps the value's other constraints.
+ * path is inside a `oneOf`. If the value must be a number or string and has another type, keeps the other constraints
+ * of the schema.
  */
 function shortened(code) {
   const schemas = new Map([...code.matchAll(SCHEMAS)].map(([, name, json]) => [name, JSON.parse(json)]));

@@ -15,8 +15,8 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  * @typedef {readonly (number | readonly [from: number, to: number])[]} CodePoints
  *
  * A piece of a face. The first piece of a family is the file `<family>-<style>.ttf`; the others are
- * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it. If no piece names the code
- * point, it belongs to the last piece.
+ * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that lists it, or to the last piece if none
+ * does.
  * @typedef {object} Piece
  * @property {string} name
  * @property {CodePoints} [codePoints] by default, all code points that no earlier piece contains

@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the text of sdk/src/platform/generated-font-urls.ts, with the full address of each bundled font file. Bundlers
+// Builds the text of sdk/src/platform/generated-font-urls.ts, with the full URL of each bundled font file. Bundlers
 // find and copy only files whose full name is in the code.
 
 /** @param {readonly string[]} files of sdk/fonts */

@@ -14,9 +14,9 @@ const MAX_CONTROLS = 24;
 const STEPS = 16;
 
 /**
- * Converts the closed contours of an outline. The result has TrueType's direction, the reverse of CFF's: outer contours
- * are clockwise, with y upwards. Each cubic becomes the fewest quadratics that stay within `TOLERANCE`. The on-curve
- * points between these quadratics are implied: each is halfway between two control points.
+ * Converts the closed contours of an outline. The contours follow TrueType's direction, the reverse of CFF's: outer
+ * contours are clockwise, with the y axis pointing up. Each cubic becomes the fewest quadratics that stay within
+ * `TOLERANCE`. The on-curve points between these quadratics are implied: each is halfway between two control points.
  * @param {readonly PathCommand[]} commands @param {number} scale font units per unit of the outline
  * @returns {readonly (readonly OutlinePoint[])[]}
  */

@@ -27,7 +27,7 @@ const FEATURES = [
   ...INDIC_FEATURES,
   ...['abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'],
 ];
-/** OpenType features for letters with marks. Ligatures are left out, so that no ligature glyphs are kept. */
+/** OpenType features for letters with marks, without ligatures, so that no ligature glyphs are kept. */
 const MARK_FEATURES = ['ccmp', 'locl', 'rlig', 'abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'];
 /** Lookup types of GSUB. */
 const LIGATURE = 4;
@@ -38,7 +38,7 @@ const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
  * trademark, licence and licence URL.
  */
 export const NAMES = [0, 1, 2, 4, 5, 6, 7, 13, 14];
-/** Font tables to leave out, because Platen does not read them, such as the tables for hinting. */
+/** Font tables to omit, such as the tables for hinting, because Platen does not read them. */
 export const UNREAD = [
   'STAT',
   'gasp',
@@ -122,8 +122,8 @@ const isIn = (range, codePoint) =>
 
 /**
  * Returns the glyphs that substitutions produce, grouped by the piece that contains the substitution's layout tables.
- * That piece must also contain the glyphs. Some of them have a code point, but the piece of that code point may not be
- * loaded.
+ * That piece must also contain the glyphs, even if they have code points, because the pieces of these code points may
+ * not be loaded.
  * @param {Uint8Array} font @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Subset} subset
  * @returns {ReadonlyMap<Filled, ReadonlySet<number>>}
@@ -216,7 +216,7 @@ function substituted(piece, pieces) {
 }
 
 /**
- * Returns the characters that a piece's layout tables cover. If the piece is for certain scripts, these are its own
+ * Returns the characters that a piece's layout tables cover. If the piece is for specific scripts, these are its own
  * characters and those of the first piece. Otherwise, they are the characters of all pieces.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces

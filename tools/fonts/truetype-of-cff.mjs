@@ -1,6 +1,6 @@
 // @ts-check
 // Converts a few characters of an OpenType font with CFF outlines to a TrueType file. Bundled fonts must be TrueType:
-// the SDK loads its code for CFF only for the user's own fonts.
+// the SDK loads its code for CFF only for fonts that users add.
 import { parse } from 'opentype.js/dist/opentype.mjs';
 import { POINTS_OF_VERB, VERB } from '../../sdk/src/base/path.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';

@@ -138,7 +138,8 @@ const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
   name === 'email' || name === 'password' ? fields[name] : undefined;
 
 /**
- * Converts a server error to the issues to show: one for each field that the error names, or else one without a field.
+ * Converts a server error to the issues to show: one for each field that the error names, otherwise a single issue
+ * without a field.
  */
 function issuesOf(error: unknown, fields: Fields, failures: Failures): readonly FormIssue[] {
   const issues = error instanceof BadRequestError ? error.issues : [];
@@ -200,7 +201,9 @@ interface FormIssue {
 
 interface IssueSummary {
   readonly element: HTMLElement;
-  /** Lists the issues and focuses the list, so that screen readers read it. Hides the list if there are no issues. */
+  /**
+   * Lists the issues and focuses the list, so that screen readers announce it. Hides the list if there are no issues.
+   */
   show(issues: readonly FormIssue[]): void;
 }
 

@@ -1,14 +1,14 @@
 import { hookWords } from '../words/en/hooks.ts';
 import { inPageLanguage } from '../words/page-words.ts';
 
-/** App for which the page creates a hook. */
+/** App that calls the hook. */
 export type HookApp = 'homebox' | 'grocy' | 'other';
 
 /** Returns the name of an app in the page's language. */
 export const appName = (app: HookApp): string =>
   ({ homebox: 'Homebox', grocy: 'Grocy', other: inPageLanguage(hookWords).hooks.other })[app];
 
-/** Settings to paste into an app, and an instruction that says where to paste them. */
+/** Settings to paste into an app, and an instruction on where to paste them. */
 export interface AppSettings {
   readonly instruction: string;
   readonly text: string;

@@ -22,12 +22,12 @@ export interface HookFormParts {
 }
 
 const APPS: readonly HookApp[] = ['homebox', 'grocy', 'other'];
-/** Option value for storing a new template. Not empty, because a required field rejects an empty value. */
+/** Value of the option that creates a template for the hook. Must not be empty, because the field is required. */
 const NEW = 'new';
 /** Default limit of labels per day; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
-/** Creates the options of the output field. Homebox sends `GET` and needs an image, so it has only one option. */
+/** Creates the options of the output field. Homebox sends `GET` and needs an image, so only PNG is offered for it. */
 function outputOptions(app: HookApp, printers: readonly PrinterRecord[]): readonly HTMLElement[] {
   const texts = inPageLanguage(hookWords).hooks;
   const png = h('option', { value: 'png' }, texts.png);
@@ -66,7 +66,7 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
     empty.hidden = template.options.length > 0;
     name.value = id === 'other' ? '' : appName(id);
     output.replaceChildren(...outputOptions(id, printers));
-    // selects a printer, because Grocy does not show images or PDFs
+    // preselects a printer, because Grocy ignores images and PDFs
     output.value = (id === 'grocy' ? printers[0]?.id : undefined) ?? 'png';
     showOutput();
   };

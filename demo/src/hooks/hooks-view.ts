@@ -73,7 +73,7 @@ function failures(): Failures {
   return { 404: gone, hook_count: tooMany, length: nameRejected, format: nameRejected, range: rangeRejected };
 }
 
-/** Returns the texts of the panel that shows a new hook's address and the app's settings. */
+/** Returns the content of the panel that shows a new hook's URL and the settings to paste into the app. */
 function shownAddress(app: HookApp, { name, url }: CreatedLabelHook): ShownSecret {
   const texts = inPageLanguage(hookWords).hooks;
   const copyTexts = inPageLanguage(keyWords).keys;
@@ -164,7 +164,7 @@ interface Paths {
 
 const { call } = connectPortal<Paths>();
 
-/** Lists the newest 100 hooks, templates or printers. By default, an account cannot have more hooks or printers. */
+/** Call options that list the newest 100 records. By default, an account has at most 100 hooks and 100 printers. */
 const newest = { params: { query: { limit: 100 } } };
 const listHooks = async (): Promise<readonly LabelHook[]> => (await call('get', '/label-hooks', newest)).data;
 const listTemplates = async (): Promise<readonly TemplateSummary[]> => (await call('get', '/templates', newest)).data;

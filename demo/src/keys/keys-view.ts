@@ -133,11 +133,14 @@ function nothingYet(): HTMLElement {
   );
 }
 
-/** The prefix and the last four characters of a key, which do not reveal the whole key. */
+/** Returns the prefix and last four characters of a key, which identify the key without revealing it. */
 const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** Text that identifies a key within a sentence: the key's name (if any), its prefix and its last four characters. */
+/**
+ * Returns text that identifies a key within a sentence: the key's name (if any), its prefix and its last four
+ * characters.
+ */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null
     ? shownCharacters(key)
@@ -266,7 +269,7 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
   return cell;
 }
 
-/** Returns the texts of the panel that shows a new key, with an example API call. */
+/** Returns the content of the panel that shows a new key, with an example API call. */
 function shownKey({ key }: NewApiKey): ShownSecret {
   const texts = inPageLanguage(keyWords).keys;
   const keyTexts = { ...texts, name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey };
@@ -307,7 +310,7 @@ function firstCall(origin: string, key: string): string {
   ].join('\n');
 }
 
-/** Shows a date in the page's language and the reader's time zone; hovering shows the exact time. */
+/** Creates a date in the page's language and the reader's time zone, with the exact time as its tooltip. */
 function day(iso: string): HTMLElement {
   const date = new Date(iso);
   const dayOnly = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
@@ -333,7 +336,7 @@ interface ApiKeyRecord {
   readonly revokedAt: string | null;
 }
 
-/** A new key. This response is the only one that contains the key itself. */
+/** A new key. Only this response contains the key itself; other responses contain its first and last characters. */
 interface NewApiKey {
   readonly id: string;
   readonly key: string;

@@ -1,6 +1,6 @@
 /** The kind of a page's request, which determines the caching strategy. */
 export type RequestKind =
-  /** A request for a file with a content hash in its name. Files with equal names therefore have equal contents. */
+  /** A request for a file with a content hash in its name. The content for such a URL never changes. */
   | { readonly kind: 'file' }
   /** A request for a page that works offline. The page is cached by its path. */
   | { readonly kind: 'page'; readonly path: string }

@@ -1,7 +1,7 @@
 import { catalogResponse, classifyRequest, fileResponse, OFFLINE_PAGES, pageResponse } from './answers.ts';
 
 // The service worker that caches the pages' files, so that the pages work offline. A new version activates only when
-// all pages of the old version are closed. Otherwise, open pages would lose their files.
+// all pages of the old version are closed, because it deletes files that these pages may still request.
 
 /**
  * The part of the W3C's Service Workers API that is used here. TypeScript's DOM types lack the global scope of service
@@ -44,7 +44,7 @@ async function removeOld(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('platen-code-') && name !== CODE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // removes scripts and styles from the cache of requested files, because the cache of this version contains copies
+  // removes scripts and styles from the cache of requested files, because this version's cache already contains them
   const files = await caches.open(FILES);
   const code = (await files.keys()).filter(({ url }) => /\.(?:js|css)$/.test(url));
   await Promise.all(code.map((request) => files.delete(request)));
@@ -71,8 +71,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Returns the response for a file with a content hash. Searches the caches of all versions, because a page may be newer
- * than this worker, while a newer worker waits to activate.
+ * Returns the response for a file with a content hash. Searches the caches of all versions, because a page of a newer
+ * version may load while that version's worker still waits to activate.
  */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });

@@ -107,7 +107,7 @@ interface BillingPage {
 
 export const readUsage = (signal?: AbortSignal): Promise<AccountUsage> => call('get', '/usage', {}, { signal });
 
-/** Returns the address of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
+/** Returns the URL of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
 export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> {
   const { url } = await call('post', `/billing/${kind}`, {});
   return url;

@@ -35,7 +35,7 @@ describe('messages for failed calls', () => {
 
   it('names the status of an answer without a sentence', () => {
     const error = new ServerError('<h1>Bad gateway</h1> (HTTP 502)', { status: 502, code: '' });
-    expect(describeError(error)).toBe('The server returned the status 502. Try again in a moment.');
+    expect(describeError(error)).toBe('The server responded with status 502. Try again in a moment.');
   });
 
   it('says how long to wait after too many tries', () => {

@@ -44,7 +44,7 @@ export class PageError extends Error {
 /** Messages for errors that a page expects, by HTTP status or issue code. */
 export type Failures = Readonly<Record<string | number, string>>;
 
-/** Explanation of a failed call, shown to the user. `details` is set only if `sentence` is too general. */
+/** Explanation of a failed call, shown to the user. `details` is set only if `sentence` does not name the cause. */
 interface Explanation {
   readonly sentence: string;
   /** The server's own message, which is in English. */
@@ -89,7 +89,7 @@ function explain(error: unknown, failures: Failures): Explanation {
   return explainStatus(error);
 }
 
-/** Names of the error messages for HTTP statuses whose meaning does not depend on the call. */
+/** Keys of the error messages for HTTP statuses that have the same meaning for every call. */
 const BY_STATUS = new Map<number, 'signedOut' | 'forbidden' | 'notFound' | 'tooLarge' | 'busy' | 'internal'>([
   [401, 'signedOut'],
   [403, 'forbidden'],
@@ -102,7 +102,7 @@ const BY_STATUS = new Map<number, 'signedOut' | 'forbidden' | 'notFound' | 'tooL
 
 function explainStatus({ status, reason }: PlatenApiError): Explanation {
   const { errors } = words();
-  // a response without a reason is not from the API
+  // shows only the status, because a response without a reason does not come from the API
   if (reason === undefined) return { sentence: filled(errors.status, { status: String(status) }) };
   const known = BY_STATUS.get(status);
   return known === undefined ? { sentence: errors.rejected, details: reason } : { sentence: errors[known] };

@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 
-/** Texts of a copy button. */
+/** Labels and announcements of a copy button. */
 export interface CopyTexts {
   readonly copy: string;
   readonly copied: string;

@@ -1,7 +1,9 @@
 import { h } from '../dom.ts';
 import { language } from '../words/page-words.ts';
 
-/** Shows a time in the page's language and the reader's time zone, or the text `never` if `iso` is null. */
+/**
+ * Creates a time in the page's language and the reader's time zone. If `iso` is null, shows the text `never` instead.
+ */
 export function moment(iso: string | null, never: string): HTMLElement {
   if (iso === null) return h('span', { class: 'faint' }, never);
   const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });

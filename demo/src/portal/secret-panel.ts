@@ -1,13 +1,13 @@
 import { h, newId } from '../dom.ts';
 import { type CopyTexts, copyButton } from './copy-button.ts';
 
-/** A text to copy, and the texts of its copy button. */
+/** Text to copy, and the labels of its copy button. */
 interface Copied {
   readonly text: string;
   readonly copyTexts: CopyTexts;
 }
 
-/** A new secret, and the texts of its panel. */
+/** A new secret, with the content of the panel that shows it. */
 export interface ShownSecret {
   readonly heading: string;
   /** A sentence that asks the user to copy the secret, and a sentence that gives the reason. */

@@ -20,7 +20,7 @@ export interface NewPrinter {
 const STAR_PAPERS: Readonly<Record<string, number>> = { '80': 576, '112': 832, '58': 384 };
 const STAR = { language: 'escpos', dpi: 203, media: { kind: 'continuous' }, cut: 'label' } as const;
 
-/** Value of the connection "Star CloudPRNT". The values of the other connections are numbers. */
+/** Value of the "Star CloudPRNT" option. Every other option has the index of an agent's device as its value. */
 const CLOUDPRNT = 'cloudprnt';
 
 /** Creates the form that adds a printer. Either an agent reaches the printer, or the printer polls the server. */
@@ -76,7 +76,7 @@ const modelOptions = (): readonly HTMLElement[] => [
 
 function starDots(width: string): number {
   const dots = STAR_PAPERS[width];
-  if (dots === undefined) throw new Error(`no Star printer has paper of ${width} mm`);
+  if (dots === undefined) throw new Error(`no Star printer prints on ${width} mm paper`);
   return dots;
 }
 

@@ -4,7 +4,9 @@ import { keyWords } from '../words/en/keys.ts';
 import { printerWords } from '../words/en/printers.ts';
 import { filled, inPageLanguage } from '../words/page-words.ts';
 
-/** Returns the address that a printer polls, with the texts of its panel and the steps to enter it in the printer. */
+/**
+ * Returns the content of the panel with the URL that a printer polls, and the steps to enter the URL on the printer.
+ */
 export function cloudAddress({ name, url }: { readonly name: string; readonly url: string }): ShownSecret {
   const { addressSecret, cloudStep1, cloudStep2, cloudStep3 } = inPageLanguage(printerWords).printers;
   const { addressOf, copyNow, copyAddress, addressCopied, selectAddress, done } = inPageLanguage(hookWords).hooks;

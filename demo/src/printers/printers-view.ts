@@ -15,6 +15,8 @@ import { printerWords } from '../words/en/printers.ts';
 import { filled, inPageLanguage, words } from '../words/page-words.ts';
 import { addPrinterForm, type NewPrinter } from './add-printer-form.ts';
 import { cloudAddress } from './cloud-address.ts';
+import { createPrinterJobs } from './printer-jobs.ts';
+import { printerTable } from './printer-table.ts';
 
 /** Creates the page on which users connect agents, and add, see and remove printers. */
 export async function createPrintersView(): Promise<HTMLElement> {
@@ -29,7 +31,7 @@ export async function createPrintersView(): Promise<HTMLElement> {
     const [agents, printers] = await Promise.all([listAgents(), listPrinters()]);
     agentList.replaceChildren(agents.length === 0 ? empty(texts.noAgents) : agentTable(agents, remove));
     printerList.replaceChildren(
-      printers.length === 0 ? empty(texts.noPrinters) : printerTable(printers, { remove, replaceAddress }),
+      printers.length === 0 ? empty(texts.noPrinters) : printerRows(printers, { remove, replaceAddress, showJobs }),
     );
     addPlace.replaceChildren(addPrinterForm(agents, (body) => void work(() => add(body))));
   };
@@ -67,6 +69,7 @@ export async function createPrintersView(): Promise<HTMLElement> {
       const title = filled(texts.removeTitle, { name });
       if (!(await confirmed({ title, text, keep: texts.keep, go: texts.remove }))) return;
       await (kind === 'agent' ? removeAgent(id) : removePrinter(id));
+      jobs.clear(id);
       await show();
       say(filled(texts.removed, { name }));
     });
@@ -81,10 +84,13 @@ export async function createPrintersView(): Promise<HTMLElement> {
     }
   };
 
+  const jobs = createPrinterJobs((act) => void work(act, texts.gone), say);
+  const showJobs = (printer: PrinterRecord): void => void work(() => jobs.show(printer));
+
   await show();
   return page(
     [connectForm((code) => void work(() => connect(code), texts.codeUnknown)), status, agentList],
-    [made, addPlace, printerList],
+    [made, addPlace, printerList, jobs.element],
   );
 }
 
@@ -104,7 +110,7 @@ function page(agents: readonly HTMLElement[], printers: readonly HTMLElement[]):
   );
 }
 
-/** Returns the error messages for calls. `unknown` is the message for 404. */
+/** Returns the messages for failed calls. `unknown` is the message for 404. */
 function failures(unknown: string): Failures {
   const { codeRejected, tooMany, nameRejected } = inPageLanguage(printerWords).printers;
   return { 404: unknown, format: codeRejected, length: nameRejected, printer_count: tooMany, agent_count: tooMany };
@@ -145,15 +151,19 @@ function agentTable(agents: readonly AgentRecord[], remove: Remove): HTMLElement
     moment(agent.lastSeen, texts.never),
     removeButton(agent.name, () => remove('agent', agent)),
   ]);
-  return table(texts.agents, [texts.agent, texts.devices, texts.lastSeen], rows);
+  return printerTable(texts.agents, [texts.agent, texts.devices, texts.lastSeen], rows);
 }
 
 interface PrinterActions {
   readonly remove: Remove;
   readonly replaceAddress: (printer: PrinterRecord) => void;
+  readonly showJobs: (printer: PrinterRecord) => void;
 }
 
-function printerTable(printers: readonly PrinterRecord[], { remove, replaceAddress }: PrinterActions): HTMLElement {
+function printerRows(
+  printers: readonly PrinterRecord[],
+  { remove, replaceAddress, showJobs }: PrinterActions,
+): HTMLElement {
   const texts = inPageLanguage(printerWords).printers;
   const rows = printers.map((printer) => [
     h('span', {}, h('strong', {}, printer.name), ' ', h('code', {}, reachOf(printer))),
@@ -162,11 +172,12 @@ function printerTable(printers: readonly PrinterRecord[], { remove, replaceAddre
     h(
       'span',
       { class: 'tools' },
+      jobsButton(printer.name, () => showJobs(printer)),
       ...(printer.connection === undefined ? [] : [addressButton(printer.name, () => replaceAddress(printer))]),
       removeButton(printer.name, () => remove('printer', printer)),
     ),
   ]);
-  return table(texts.printers, [texts.printer, texts.state, texts.lastSeen], rows);
+  return printerTable(texts.printers, [texts.printer, texts.state, texts.lastSeen], rows);
 }
 
 /** Returns the printer's address, or the MAC address of a printer that polls. */
@@ -181,44 +192,15 @@ function stateCell({ state, connection }: PrinterRecord): Node | string {
 
 const stateName = (state: PrinterState): string => inPageLanguage(printerWords).printers[state];
 
-/** Creates a table whose last column contains buttons. The first cell of each row is its heading. */
-function table(
-  caption: string,
-  columns: readonly string[],
-  rows: readonly (readonly (Node | string)[])[],
-): HTMLElement {
-  const { actions } = inPageLanguage(printerWords).printers;
-  const head = [
-    ...columns.map((name) => h('th', { scope: 'col' }, name)),
-    h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, actions)),
-  ];
-  return h(
-    'div',
-    { class: 'table-frame' },
-    h(
-      'table',
-      { class: 'table printer-list' },
-      h('caption', { class: 'visually-hidden' }, caption),
-      h('thead', {}, h('tr', {}, ...head)),
-      h(
-        'tbody',
-        {},
-        ...rows.map((cells) => h('tr', {}, ...cells.map((cell, index) => tableCell(cell, index, columns)))),
-      ),
-    ),
-  );
-}
-
-function tableCell(cell: Node | string, index: number, columns: readonly string[]): HTMLElement {
-  if (index === 0) return h('th', { scope: 'row' }, cell);
-  const name = columns[index];
-  return name === undefined ? h('td', { class: 'end' }, cell) : h('td', { 'data-name': name }, cell);
-}
-
 function removeButton(name: string, click: () => void): HTMLElement {
   const { remove, removeNamed } = inPageLanguage(printerWords).printers;
   const label = filled(removeNamed, { name });
   return h('button', { type: 'button', class: 'tool', 'aria-label': label, on: { click } }, remove);
+}
+
+function jobsButton(name: string, click: () => void): HTMLElement {
+  const { jobs, jobsOf } = inPageLanguage(printerWords).printers;
+  return h('button', { type: 'button', class: 'tool', 'aria-label': filled(jobsOf, { name }), on: { click } }, jobs);
 }
 
 function addressButton(name: string, click: () => void): HTMLElement {

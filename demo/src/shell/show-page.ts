@@ -57,8 +57,8 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
 const OFFLINE = 'offline';
 
 /**
- * While the browser is offline, a user who has not signed out counts as signed in, because the server cannot confirm
- * the session.
+ * Lets a user who has not signed out open the page without a connection: returns `OFFLINE` if the server could not be
+ * reached. Throws any other error.
  */
 function offlineSession(error: unknown): typeof OFFLINE {
   if (error instanceof ConnectionError && mayBeSignedIn()) return OFFLINE;
@@ -75,7 +75,7 @@ export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', r
 function recheckSession(header: Header): void {
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
-    // if the call fails, the page stays, so that unsaved work is not lost
+    // keeps the page if the call fails, so that unsaved work is not lost
     const session = await readSession().catch(() => 'unknown' as const);
     if (session === undefined) location.replace(signInAddress());
     else if (session !== 'unknown') header.show(session);
@@ -99,7 +99,7 @@ export function failure(error: unknown): HTMLElement {
   );
 }
 
-/** Pages that the header lists: the path, and the text key of the name. */
+/** Pages that the header links to: the path, and the link's key in `words().header`. */
 const PAGES = [
   ['/', 'label'],
   ['/editor', 'templates'],
@@ -108,7 +108,7 @@ const PAGES = [
   ['/reference/', 'reference'],
 ] as const satisfies readonly (readonly [path: string, name: keyof Words['header']])[];
 
-/** Pages that the header does not list. The API keys page links to them. */
+/** Pages that only the API keys page links to. The header marks the API keys link as current on these pages. */
 const UNDER_KEYS: ReadonlySet<string> = new Set(['/printers', '/hooks', '/webhooks', '/station']);
 
 interface Header {
@@ -119,7 +119,7 @@ interface Header {
 
 /** A page's callbacks for signing out. */
 interface SignOutHandlers {
-  /** Called before signing out, to ask about unsaved work. */
+  /** Called before signing out, to ask about unsaved work. Resolves with false if the user stays signed in. */
   readonly mayLeave?: () => Promise<boolean>;
   /** Called after signing out, to remove the account's data. */
   readonly signedOut?: () => Promise<void>;
@@ -130,7 +130,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // header link to mark as current; a page without a link marks the link of its parent page
+  // path of the header link to mark as current: the link of this page or, without one, of its parent page
   const shown = here === '/print' ? '/' : UNDER_KEYS.has(here) ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {
@@ -182,6 +182,6 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
 
 const isSignInPage = (path: string): boolean => path === '/login' || path === '/signup';
 
-/** Returns the address of the sign-in page, which redirects back to this page. */
+/** Returns the URL of the sign-in page, which redirects back to this page. */
 const signInAddress = (): string =>
   location.pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`;

@@ -7,7 +7,7 @@ import type { Station } from './stored-station.ts';
 export interface FoundLabel {
   readonly code: string;
   readonly copies: number;
-  /** Name of the label for users: a text of the label's row, or the code. */
+  /** Name that users see: the first cell of the label's row that contains a letter, or else the code. */
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -15,13 +15,13 @@ export interface FoundLabel {
 /** The result of a scan. */
 export type Scan =
   | { readonly kind: 'label'; readonly label: FoundLabel }
-  /** The text is only a number of copies for the next scan, such as `3*`. */
+  /** Input such as `3*`, which only sets the number of copies for the next scan. */
   | { readonly kind: 'copies'; readonly copies: number }
   | { readonly kind: 'unknown'; readonly code: string }
   /** Several rows have this code; `rows` are their row numbers in a spreadsheet. */
   | { readonly kind: 'ambiguous'; readonly code: string; readonly rows: readonly number[] };
 
-/** Returns a function that finds the label for a scanned or typed text. A text such as `3*code` overrides `copies`. */
+/** Returns a function that finds the label for scanned or typed input. Input such as `3*code` overrides `copies`. */
 export function createLabelFinder(station: Station): (typed: string, copies: number) => Scan {
   const { table } = station;
   const rows = table === null ? undefined : indexRows(table.rows.map((cells) => cells[table.codeColumn] ?? ''));
@@ -44,11 +44,14 @@ export function createLabelFinder(station: Station): (typed: string, copies: num
   };
 }
 
-/** Tests if a whole text such as `3*code` is itself a code in the table. */
+/** Tests if the table contains the whole input as a code, including a prefix such as `3*`. */
 const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
   rows !== undefined && rows.find(readScan(typed)).length > 0;
 
-/** Returns the values of the template's fields, from the row's columns of the same names and from the code. */
+/**
+ * Returns values for the template's fields. Columns of the row take precedence; `field` gets the code if no column
+ * matches.
+ */
 function dataOf({ template, table, field }: Station, value: string, row: number | undefined): Record<string, string> {
   const matches = matchColumns(fieldsOf(template), table?.columns ?? []);
   const entries = matches.flatMap(({ field: name, column }): readonly [string, string][] => {
@@ -59,13 +62,15 @@ function dataOf({ template, table, field }: Station, value: string, row: number 
   return Object.fromEntries(entries);
 }
 
-/** Returns the first text of a row, ignoring the code column; undefined if there is none. */
+/** Returns a row's first cell that contains a letter, ignoring the code column; undefined if there is none. */
 function nameOf({ table }: Station, row: number | undefined): string | undefined {
   const cells = row === undefined ? [] : (table?.rows[row] ?? []);
   return cells.find((cell, column) => column !== table?.codeColumn && /\p{L}/u.test(cell))?.trim();
 }
 
-/** Returns the fields of the station's template that get no value. Fields without a value cannot be printed. */
+/**
+ * Returns the template's fields that neither a column nor the code fills. A label with such a field cannot be printed.
+ */
 export function emptyFields({ template, table, field }: LabelSource): readonly string[] {
   const matches = matchColumns(fieldsOf(template), table?.columns ?? []);
   return matches.flatMap((match) => (match.column === undefined && match.field !== field ? [match.field] : []));

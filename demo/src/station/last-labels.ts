@@ -8,16 +8,21 @@ import { isInterrupted, type StationPrint } from './station-prints.ts';
 interface LastLabelsOptions {
   /** Prints a label again. */
   readonly again: (label: FoundLabel) => void;
-  /** Repeats the call for a label that was not sent. */
+  /** Retries a label that could not be sent. */
   readonly retry: (print: StationPrint) => void;
   /** Prints the remaining copies of an interrupted label. */
   readonly resume: (print: StationPrint) => void;
 }
 
-/** Time in milliseconds after a shift of the list during which clicks are ignored: they were meant for another label. */
+/**
+ * Time in milliseconds for which clicks are ignored after the list shifts: the user probably aimed at another label.
+ */
 const SHIFT_MS = 500;
 
-/** Creates the list of the last labels, newest first, each with its state and a button that prints it again. */
+/**
+ * Creates the list of the last labels, newest first, each with its state and a button that prints it again, retries it
+ * or prints the rest.
+ */
 export function createLastLabels(options: LastLabelsOptions): {
   readonly element: HTMLElement;
   show(prints: readonly StationPrint[]): void;
@@ -28,8 +33,8 @@ export function createLastLabels(options: LastLabelsOptions): {
   const none = h('p', { class: 'faint' }, texts.none);
   const entries = new Map<number, Entry>();
   let shiftedAt = Number.NEGATIVE_INFINITY;
-  // a click from the keyboard has the `detail` 0; it is always accepted, because a focused button keeps its label while
-  // the list shifts
+  // clicks from the keyboard (`detail` 0) are always accepted, because a focused button keeps its label when the list
+  // shifts
   const isMeant = ({ detail, timeStamp }: MouseEvent): boolean =>
     detail === 0 || (detail === 1 && timeStamp - shiftedAt > SHIFT_MS);
   const shift = (): void => {
@@ -64,7 +69,7 @@ interface Entry {
   show(print: StationPrint): void;
 }
 
-/** Creates an entry of the list. Its button stays the same element, so that it keeps the focus. */
+/** Creates an entry of the list. Updates reuse the same button element, so that it keeps the focus. */
 function createEntry({ again, retry, resume }: LastLabelsOptions, isMeant: (click: MouseEvent) => boolean): Entry {
   const texts = inPageLanguage(stationWords).station;
   let act = (): void => {};

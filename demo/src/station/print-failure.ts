@@ -9,7 +9,10 @@ import {
 import { stationWords } from '../words/en/station.ts';
 import { inPageLanguage } from '../words/page-words.ts';
 
-/** The reason for a failure, shown to users. `en` marks an English message from the server or the agent. */
+/**
+ * The reason for a failure, shown to users. `lang` is set for messages of the server or the agent, which are English
+ * only.
+ */
 export interface PrintReason {
   readonly text: string;
   readonly lang?: 'en';
@@ -18,14 +21,16 @@ export interface PrintReason {
 }
 
 interface FailedCall {
-  /** True if the server accepted the label, and only its state could not be read. */
+  /** True if the server accepted the label, but the state of the label could not be read. */
   readonly isAccepted: boolean;
   /** True for a call that creates a job, false for a call that continues a job. */
   readonly isWhole: boolean;
 }
 
 interface Failure {
-  /** `failed` if the same call would fail again; absent if the state does not change. */
+  /**
+   * `failed` if retrying the call would fail again, `unsent` if it may succeed; absent if the state does not change.
+   */
   readonly state?: 'failed' | 'unsent';
   readonly reason: PrintReason;
 }
@@ -35,14 +40,15 @@ export function failureOf(error: unknown, { isAccepted, isWhole }: FailedCall): 
   const reason = reasonOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
   if (reason.lang === 'en' || cause instanceof PrintFailedError) return { state: 'failed', reason };
-  // an accepted label is not sent again
+  // keeps the state of an accepted label, because sending the label again could print it twice
   if (isAccepted) return { reason };
   const texts = inPageLanguage(stationWords).station;
   if (cause instanceof UnauthorizedError)
     return { state: 'unsent', reason: { text: texts.signedOut, isSignedOut: true } };
   if (cause instanceof NotFoundError)
     return { state: 'failed', reason: isWhole ? { text: texts.printerGone } : reason };
-  // a conflict with a retry delay means that the first call with the same idempotency key is still running
+  // a conflict without a retry delay: the printer is detached; with one, an earlier call with this idempotency key is
+  // still running
   const isDetached = cause instanceof ConflictError && cause.retryAfterSeconds === undefined;
   if (isDetached && isWhole) return { state: 'unsent', reason: { text: texts.printerDetached } };
   const isLost = cause instanceof ConnectionError || cause instanceof CallTimeoutError;

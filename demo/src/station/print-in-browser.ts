@@ -3,7 +3,7 @@ import { PageError } from '../portal/connect-portal.ts';
 import { stationWords } from '../words/en/station.ts';
 import { inPageLanguage } from '../words/page-words.ts';
 
-/** The optional symbologies and extensions that the server has enabled; it lists them in its pages. */
+/** Returns the optional symbologies and extensions that the server has enabled, from `meta` elements of the page. */
 export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', readonly string[]> {
   const namesIn = (kind: string): readonly string[] =>
     document.querySelector<HTMLMetaElement>(`meta[name="platen-${kind}"]`)?.content.split(' ') ?? [];
@@ -15,8 +15,8 @@ export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', rea
 export const loadPdfCode = (): Promise<unknown> => import('@platen/sdk/pdf').catch(() => undefined);
 
 /**
- * Draws an order as a PDF in this page and opens the print dialog for it, or a tab if the browser cannot print PDFs from
- * a page. Needs no connection once its code has loaded.
+ * Draws an order as a PDF in this page and opens the print dialog for it, or a tab if the browser cannot print PDFs
+ * from a page. Works offline once its code has loaded.
  */
 export async function printInBrowser({ template, items }: PrintOrder): Promise<'dialog' | 'tab'> {
   const { createPdf, printPdf } = await import('@platen/sdk/pdf');

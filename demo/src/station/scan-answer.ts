@@ -15,7 +15,7 @@ export interface Answer {
   readonly button?: HTMLElement | undefined;
 }
 
-/** Returns the answer for a label. */
+/** Returns the message to show for a print, according to its state. */
 export function answerTo(print: StationPrint, { printer }: Station): Answer {
   const texts = inPageLanguage(stationWords).station;
   const {
@@ -62,7 +62,10 @@ export const signInLink = (kind: string): HTMLElement =>
     inPageLanguage(stationWords).station.signInTab,
   );
 
-/** Returns the answer to a code that matches no row or several rows. `copies` is the chosen number of copies. */
+/**
+ * Returns the message for a code that matches no row or several rows. `copies` is the number of copies that the user
+ * set.
+ */
 export function answerToMissing(scan: MissingScan, { table }: Station, copies: number): Answer {
   const answer = missingAnswer(scan, table);
   if (copies === 1) return answer;
@@ -88,15 +91,15 @@ function missingAnswer(scan: MissingScan, table: Station['table']): Answer {
   };
 }
 
-/** The area of the page that shows the last answer. Screen readers announce each answer. */
+/** The area of the page that shows the result of the last scan. Screen readers announce each result. */
 export interface AnswerPlace {
   readonly element: HTMLElement;
   show(answer: Answer): void;
-  /** Announces another label's problem without replacing the answer. The list shows the details. */
+  /** Announces a problem with another label to screen readers only. The list of labels shows the details. */
   announce(answer: Answer): void;
 }
 
-/** Creates the area for answers. Its live regions stay in the page, because browsers ignore changed roles. */
+/** Creates the area for results. It contains one live region per role, because browsers ignore changed roles. */
 export function createAnswer(): AnswerPlace {
   const texts = inPageLanguage(stationWords).station;
   const calm = h('div', { role: 'status' }, h('p', {}, texts.ready));

@@ -4,7 +4,9 @@ import { plainElements } from '@platen/sdk/internal/gs1';
 const GROUP_SEPARATOR = '\u001d';
 /** AIM symbology identifier, such as `]C1`, which scanners can send before the content (ISO/IEC 15424). */
 const AIM_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
-/** AI 01 with its GTIN in GS1 element strings with parentheses. `\(` is a parenthesis in the data. */
+/**
+ * AI 01 and its GTIN, in a GS1 element string that has its AIs in parentheses. `\(` escapes a parenthesis in the data.
+ */
 const GTIN_IN_BRACKETS = /(?<!\\)\(01\)(\d{14})(?!\d)/;
 /** Path of a GS1 Digital Link with a GTIN. */
 const GTIN_LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?=[/?#]|$)/i;
@@ -15,9 +17,9 @@ export const MAX_COPIES = 100;
 export interface ScannedCode {
   /** The code without identifiers and control characters, as shown to users. */
   readonly code: string;
-  /** The code with its group separators, as the value of a field. Without them, the ends of GS1 elements are unknown. */
+  /** The code as a field's value, with its group separators, which end GS1 elements of variable length. */
   readonly value: string;
-  /** GTIN of the code with 14 digits; undefined for a code without a GTIN. */
+  /** The code's GTIN, padded to 14 digits; undefined for a code without a GTIN. */
   readonly gtin: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export function readScan(typed: string): ScannedCode {
   const content = sent.replace(AIM_IDENTIFIER, '').trim();
   const code = content.replaceAll(GROUP_SEPARATOR, '').trim();
   const elements = plainElements(sent);
-  // a leading separator replaces the AIM identifier if GS1 elements are recognized only with that identifier
+  // if GS1 elements are recognized only with the AIM identifier, a leading group separator takes its place
   const isUnmarked = elements !== undefined && plainElements(content) === undefined;
   const value = isUnmarked ? GROUP_SEPARATOR + content : content;
   const [, inLink] = GTIN_LINK.exec(code) ?? [];
@@ -36,7 +38,7 @@ export function readScan(typed: string): ScannedCode {
   return { code, value, gtin: gtinOf(inLink ?? inBrackets ?? inElement ?? code) };
 }
 
-/** Pads a GTIN of 8, 12, 13 or 14 digits to 14 digits; returns undefined for a text that is not a valid GTIN. */
+/** Pads a valid GTIN of 8, 12, 13 or 14 digits to 14 digits. Returns undefined for any other text. */
 function gtinOf(text: string): string | undefined {
   return /^(?:\d{8}|\d{12,14})$/.test(text) && isGtin(text.padStart(14, '0')) ? text.padStart(14, '0') : undefined;
 }
@@ -47,7 +49,10 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0 && /[1-9]/.test(digits);
 }
 
-/** Splits a text such as `3*4006381333931` into a number of copies and the rest; undefined without such a number. */
+/**
+ * Splits input such as `3*4006381333931` into the number of copies and the rest. Returns undefined without a valid
+ * number.
+ */
 export function splitCopies(typed: string): { readonly copies: number; readonly rest: string } | undefined {
   const [, digits = '', rest = ''] = /^\s*(\d{1,3})\*(.*)$/s.exec(typed) ?? [];
   const copies = Number(digits);
@@ -56,7 +61,7 @@ export function splitCopies(typed: string): { readonly copies: number; readonly 
 
 /** Finds rows by the code in one column. */
 export interface RowFinder {
-  /** Returns the indexes of the rows with a code: those with the same text, or else those with the same GTIN. */
+  /** Returns the indexes of the rows with exactly this code. If there are none, returns the rows with the same GTIN. */
   find(scanned: ScannedCode): readonly number[];
 }
 
@@ -72,7 +77,7 @@ export function indexRows(codes: readonly string[]): RowFinder {
   };
 }
 
-/** Pads a code of 7 to 14 digits to 14 digits; returns an empty text for any other code. */
+/** Pads a code of 7 to 14 digits to 14 digits; returns an empty string for any other code. */
 const paddedDigits = (code: string): string => (/^\d{7,14}$/.test(code) ? code.padStart(14, '0') : '');
 
 function groupRows(keys: readonly string[]): ReadonlyMap<string, readonly number[]> {

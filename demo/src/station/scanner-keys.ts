@@ -7,7 +7,7 @@ export type TakeCode = (typed: string, at: number) => void;
  */
 export function followScanner(input: HTMLInputElement, take: TakeCode, cancel: () => void): void {
   input.addEventListener('keydown', (event) => {
-    // an input method is composing a character
+    // ignores keys while an input method composes a character
     if (event.isComposing) return;
     const { key, timeStamp } = event;
     if (isGroupSeparator(event))
@@ -27,7 +27,7 @@ const isGroupSeparator = ({ key, ctrlKey }: KeyboardEvent): boolean => key === '
 
 /**
  * Moves the focus to `input` when a character is typed elsewhere, or when the focus is lost, so that no scan is lost.
- * Buttons keep the focus, so that the page can be used with the keyboard. Ends when `signal` is aborted.
+ * Buttons keep the focus, so that the page can be used with the keyboard. Stops when `signal` is aborted.
  */
 export function keepFocus(input: HTMLInputElement, signal: AbortSignal): void {
   const typed = (event: KeyboardEvent): void => {

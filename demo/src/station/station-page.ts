@@ -41,12 +41,12 @@ export async function createStationPage(session: Session | undefined): Promise<H
   const current = session === undefined ? own : await withCurrentTemplate(own);
   if (current === undefined) await showSetup(own, inPageLanguage(stationWords).station.templateGone);
   else showScreen(current);
-  // waits, because the page is shown only after this function returns
+  // defers the focus, because the caller shows the page only after this function returns
   setTimeout(() => place.querySelector<HTMLInputElement>('.station-input')?.focus());
   return place;
 }
 
-/** Returns the station with the stored template as it is now; undefined if the template was deleted. */
+/** Returns the station with the current version of its template; undefined if the template was deleted. */
 async function withCurrentTemplate(station: Station): Promise<Station | undefined> {
   try {
     const { name, template } = await readTemplate(station.templateId);

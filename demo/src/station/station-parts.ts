@@ -18,7 +18,10 @@ export function codeInput(): HTMLInputElement {
   return input;
 }
 
-/** Creates the input's label, hint and button, with the number of copies. */
+/**
+ * Creates the form around `input`: its label and hint, the print button, and `copies`, which shows the number of
+ * copies.
+ */
 export function scanForm(input: HTMLInputElement, copies: HTMLElement, take: TakeCode): HTMLElement {
   const texts = inPageLanguage(stationWords).station;
   const hint = h('p', { id: newId('scan-hint'), class: 'field-hint' }, texts.copiesHint);
@@ -66,7 +69,7 @@ export function createCopies(changed: () => void): {
   return { element, count: () => count, set };
 }
 
-/** Creates the line with the template, the printer and the buttons of the station. */
+/** Creates the bar with the names of the template and the printer, and the buttons for full screen and setup. */
 export function stationBar({ templateName, printer }: Station, setUp: () => void): HTMLElement {
   const texts = inPageLanguage(stationWords).station;
   const fullScreen = (): void => void document.documentElement.requestFullscreen().catch(() => undefined);

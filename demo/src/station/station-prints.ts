@@ -4,7 +4,7 @@ import type { FoundLabel } from './find-label.ts';
 import { failureOf, type PrintReason, reasonOf } from './print-failure.ts';
 import type { Station } from './stored-station.ts';
 
-/** A label that the station was asked to print. */
+/** A label that the user scanned or chose to print, and the state of its print. */
 export interface StationPrint {
   readonly number: number;
   readonly label: FoundLabel;
@@ -26,7 +26,7 @@ export interface StationPrint {
 export interface StationPrints {
   readonly list: () => readonly StationPrint[];
   print(label: FoundLabel): void;
-  /** Repeats the call for a label that was not sent. The idempotency key is the same, so the label is printed once. */
+  /** Retries a label that could not be sent. Reuses its idempotency key, so the label is printed only once. */
   retry(print: StationPrint): void;
   /** Prints the remaining copies of an interrupted label. */
   resume(print: StationPrint): void;
@@ -43,7 +43,7 @@ export const isInterrupted = ({ state, delivery }: StationPrint): boolean =>
   state === 'failed' && (delivery?.interruptedAt ?? 0) > 1;
 
 /**
- * Draws a label as a PDF in this page, and opens the print dialog or a tab for it. Rejects with an error for the user.
+ * Draws a label as a PDF in this page, and opens the print dialog or a tab for it. Rejects with a message for the user.
  */
 export type PrintInBrowser = (order: PrintOrder) => Promise<'dialog' | 'tab'>;
 
@@ -56,7 +56,7 @@ export function createPrints(
 ): StationPrints {
   let prints: readonly StationPrint[] = [];
   let last = 0;
-  // deliveries are followed until their labels are dropped from the list
+  // by print number; each stops following the delivery when the label is dropped from the list
   const ends = new Map<number, AbortController>();
   const find = (number: number): StationPrint | undefined => prints.find((print) => print.number === number);
   const update = (number: number, changes: Partial<StationPrint>): void => {

@@ -17,11 +17,14 @@ import type { Station } from './stored-station.ts';
 
 interface ScreenOptions {
   readonly station: Station;
-  /** Shows the set-up form. Rejects if the form could not be loaded; the screen then stays. */
+  /** Replaces this screen with the set-up form. Rejects, and keeps this screen open, if the form could not load. */
   readonly setUp: () => Promise<void>;
 }
 
-/** Creates the screen of the station: an input that always has the focus, the last label, and the last prints. */
+/**
+ * Creates the screen of the station: an input that keeps the focus, the result and preview of the last scan, and the
+ * last labels.
+ */
 export function createScreen({ station, setUp }: ScreenOptions): { element: HTMLElement; close: () => void } {
   const texts = inPageLanguage(stationWords).station;
   const end = new AbortController();
@@ -32,7 +35,8 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const preview = h('label-preview', { class: 'station-preview' }) as LabelPreview;
   preview.symbologies = enabledNames().all;
   const doubles = createDoubleScans();
-  // the label whose progress is shown; undefined while another answer is shown, which progress must not replace
+  // number of the print whose progress is shown; undefined while another message is shown, which progress must not
+  // replace
   let shown: number | undefined;
   const say = (given: Answer): void => {
     shown = undefined;
@@ -115,7 +119,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   return { element, close: () => end.abort() };
 }
 
-/** Returns the question about a label that was scanned twice: whether to print a second copy. */
+/** Returns the question to show after a double scan: whether to print a second label. */
 function questionAbout(label: FoundLabel, print: (label: FoundLabel) => void): Answer {
   const texts = inPageLanguage(stationWords).station;
   const click = (): void => print(label);

@@ -10,7 +10,7 @@ import { type Station, type StationTable, storeStation } from './stored-station.
 
 interface SetupOptions {
   readonly account: string;
-  /** The stored station, whose settings the form shows first; undefined for a new station. */
+  /** The stored station, whose settings are the form's initial values; undefined for a new station. */
   readonly stored: Station | undefined;
   /** Message to show above the form. */
   readonly remark?: string | undefined;
@@ -35,7 +35,7 @@ export async function createSetup(options: SetupOptions): Promise<HTMLElement> {
   );
 }
 
-/** The parts of the form whose content depends on the choices so far. */
+/** The chosen template and table, which determine the options of the other fields. */
 interface Draft {
   name: string;
   template: Template | undefined;
@@ -84,7 +84,8 @@ function setupForm(
   };
   const useTable = (table: StationTable | null): void => {
     draft.table = table;
-    // no field for the code: the table provides the values; if a column is missing, the user can choose a field
+    // selects no field for the code, because the table provides the values; if a column is missing, the user can choose
+    // a field
     if (table !== null) field.value = '';
     showTable();
     column.focus();
@@ -145,13 +146,15 @@ async function loadTemplate(chosen: HTMLSelectElement, draft: Draft): Promise<vo
 /** Value of the option that prints with the browser. */
 const IN_BROWSER = 'browser';
 
-/** Returns the printer with an id; null for the browser. */
+/** Returns the printer with this id; null for the option that prints with the browser. */
 function printerOf(printers: readonly PrinterRecord[], id: string): Station['printer'] {
   const chosen = printers.find((printer) => printer.id === id);
   return chosen === undefined ? null : { id, name: chosen.name, isForLabels: chosen.profile !== null };
 }
 
-/** Lists the template's fields as options. A draft with a table also gets an option for labels without the code. */
+/**
+ * Lists the template's fields as options. With a table, also adds an option for labels that do not contain the code.
+ */
 function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stored: string): void {
   const fields = template === undefined ? [] : fieldsOf(template);
   const none: Options = table === null ? [] : [['', inPageLanguage(stationWords).station.noField]];
@@ -167,7 +170,7 @@ function showColumnsOf(column: HTMLSelectElement, part: HTMLElement, table: Stat
   setOptions(column, columns, String(table?.codeColumn ?? 0));
 }
 
-/** Stores a station. Rejects with an error for the user if a field has no value or the browser stores no data. */
+/** Stores a station. Rejects with a message for the user if a field has no value or the browser cannot store data. */
 async function storeComplete(station: Station): Promise<void> {
   const texts = inPageLanguage(stationWords).station;
   const empty = emptyFields(station);
@@ -202,7 +205,7 @@ function tableParts(
   return [labelled(texts.table, input), ...(used === false ? [hint] : [used])];
 }
 
-/** Reads the rows of a file. Rejects with a message for users if the file has issues. */
+/** Reads the rows of a file. Rejects with a message for the user if the file has issues. */
 async function tableOf(file: File): Promise<StationTable> {
   const { columns, rows, issues } = await readRows(file);
   const [issue] = issues;

@@ -1,6 +1,9 @@
 let context: AudioContext | undefined;
 
-/** Plays a short high tone for a printed label, or two low tones for a problem. Does nothing without audio. */
+/**
+ * Plays a short high tone for a printed label, or two low tones for a problem. Does nothing if the browser cannot play
+ * audio.
+ */
 export function playSound(kind: 'printed' | 'problem'): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

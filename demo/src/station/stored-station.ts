@@ -10,9 +10,9 @@ export interface Station {
   readonly template: Template;
   /** Printer of the account; null to print with the browser. */
   readonly printer: { readonly id: string; readonly name: string; readonly isForLabels: boolean } | null;
-  /** Rows with the contents of the labels; null if the code is the only content. */
+  /** Rows that provide the content of the labels; null if the code is the only content. */
   readonly table: StationTable | null;
-  /** Field of the template that receives the code; empty for none. */
+  /** Field of the template that receives the code; empty if only the table provides values. */
   readonly field: string;
   /** True to play a sound after each scan. */
   readonly hasSound: boolean;
@@ -29,7 +29,7 @@ export interface StationTable {
 
 const [DATABASE, STORE, KEY] = ['platen-station', 'stations', 'station'];
 
-/** Returns the stored station; undefined if there is none, or if the browser stores no data. */
+/** Returns the stored station; undefined if there is none, or if the browser cannot store data. */
 export const loadStation = (): Promise<Station | undefined> =>
   within<Station | undefined>('readonly', (store) => store.get(KEY)).catch(() => undefined);
 

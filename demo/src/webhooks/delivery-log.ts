@@ -52,7 +52,7 @@ export function createDeliveryLog(
   const resend = (id: string): void =>
     work(async () => {
       const resent = await resendDelivery(webhookId, id);
-      // a webhook that has just failed pauses for some seconds before the next attempt
+      // waits for the next attempt, which is delayed by some seconds if the webhook has just failed
       await follow((each) => each.id !== id || each.state !== 'pending' || each.attempts > resent.attempts);
     });
   return {

@@ -14,7 +14,7 @@ export async function createWebhooksView(): Promise<HTMLElement> {
   const status = h('p', { class: 'said', role: 'status', tabIndex: -1 });
   const made = h('div', { class: 'made' });
   const list = h('div', { class: 'stack' });
-  /** The open logs, by webhook. They stay open when the list is shown again. */
+  /** The open logs, by webhook id. They stay open when the list is updated. */
   const logs = new Map<string, DeliveryLog>();
 
   const show = async (): Promise<void> => {
@@ -114,7 +114,7 @@ function addForm(add: (url: string, events: readonly WebhookEventType[]) => void
 type Action = 'sendTest' | 'showLog' | 'rotate' | 'enable' | 'disable' | 'remove';
 type Act = (action: Action, webhook: WebhookRecord) => void;
 
-/** Functions with which a webhook's actions update the page. */
+/** Functions that a webhook's actions call to update the page. */
 interface WebhooksPage {
   /** Shows the current list of webhooks. */
   show(): Promise<void>;
@@ -188,7 +188,7 @@ function webhookCard(webhook: WebhookRecord, log: DeliveryLog | undefined, act: 
   );
 }
 
-/** Returns the texts of the panel that shows a new secret. */
+/** Returns the content of the panel that shows a new secret. */
 function shownSecret(url: string, secret: string): ShownSecret {
   const texts = inPageLanguage(webhookWords).webhooks;
   const copyTexts = { ...texts, name: texts.copySecret, done: texts.secretCopied, failed: texts.selectSecret };

@@ -27,7 +27,7 @@ export function chooseLanguage(preferred: readonly string[]): string {
 /** The page's language, and the page's UI strings unless the language is English. */
 let current: { readonly tag: string; readonly words?: Words } = { tag: 'en' };
 
-/** Returns UI strings in the page's language for the given English ones. */
+/** Returns the translation of `english` into the page's language, or `english` itself if that language is English. */
 export const inPageLanguage = <Part extends keyof Words>(english: Pick<Words, Part>): Pick<Words, Part> =>
   current.words ?? english;
 
@@ -38,9 +38,9 @@ export const words = (): typeof frameWords => inPageLanguage(frameWords);
 export const language = (): string => current.tag;
 
 /**
- * Chooses the page's language, loads its UI strings, and calls `show` to show the page. Before that, sets the
- * document's title to the result of `titleOf`, and sets the document's language, which the label editor reads. English
- * UI strings need no request, and are used if those of another language can't be loaded.
+ * Chooses the page's language, loads its UI strings, sets the document's title and language, and then calls `show`. The
+ * label editor reads the document's language. Falls back to English, which needs no request, if the UI strings can't be
+ * loaded.
  */
 export async function startPage(titleOf: (titles: Words['titles']) => string, show: () => unknown): Promise<void> {
   const tag = chooseLanguage(navigator.languages);

@@ -10,7 +10,7 @@ import type { workspaceWords } from './en/workspace.ts';
 
 /**
  * All UI strings of the pages in one language. English defines the keys. A page loads only its own English UI strings,
- * so that it is shown sooner; every other language is a single file.
+ * so that it appears sooner. Every other language is a single file.
  */
 export type Words = typeof frameWords &
   typeof formWords &

@@ -19,7 +19,7 @@ const completed = (jobId: string, state: State): PrintJob =>
 function following(answer: (jobId: string, reading: number) => PrintJob) {
   const started = Date.now();
   const reads: { readonly jobId: string; readonly at: number }[] = [];
-  const follow = createFollower(async (jobId) => {
+  const { follow, readSoon } = createFollower(async (jobId) => {
     reads.push({ jobId, at: Date.now() - started });
     return answer(jobId, reads.length);
   });
@@ -30,7 +30,7 @@ function following(answer: (jobId: string, reading: number) => PrintJob) {
       () => 'ended',
       (error: unknown) => error,
     );
-  return { reads, states, end, start };
+  return { reads, states, end, start, readSoon };
 }
 
 describe('the deliveries of several jobs', () => {
@@ -50,6 +50,14 @@ describe('the deliveries of several jobs', () => {
     void start('b');
     await vi.advanceTimersByTimeAsync(2000);
     expect(reads.at(-1)).toEqual({ jobId: 'b', at: 51_500 });
+  });
+  it('are read soon after one is cancelled', async () => {
+    const { reads, start, readSoon } = following((jobId) => completed(jobId, 'queued'));
+    void start('a');
+    await vi.advanceTimersByTimeAsync(50_000);
+    readSoon();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(reads.at(-1)).toEqual({ jobId: 'a', at: 51_500 });
   });
   it('are read until each ends, and each change is reported once', async () => {
     const { reads, states, start } = following((jobId, reading) => completed(jobId, reading < 3 ? 'sent' : 'printed'));

@@ -16,9 +16,15 @@ const SENT_MS = 60_000;
 /** Number of consecutive failed polls, over about two minutes, after which a job is no longer followed. */
 const MAX_FAILURES = 8;
 
-/** Reports changes of a job's delivery until the delivery ends. Rejects if the labels could not be drawn or polling
- * fails. */
+/** Reports changes of a job's delivery until it ends. Rejects if drawing the labels or polling fails. */
 export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
+
+/** Follows the deliveries of jobs. */
+export interface Follower {
+  readonly follow: FollowDelivery;
+  /** Reads the followed jobs after the shortest pause, because the state of one will probably change. */
+  readonly readSoon: () => void;
+}
 
 /** A job whose delivery is followed. */
 interface Followed extends DeliveryFollowed {
@@ -31,10 +37,10 @@ interface Followed extends DeliveryFollowed {
 }
 
 /**
- * Creates a function that follows deliveries. A single loop reads all followed jobs, one after the other, so that many
+ * Creates a follower of deliveries. A single loop reads all followed jobs, one after the other, so that many
  * waiting jobs do not exceed the rate limit. The pauses of the loop double while nothing changes.
  */
-export function createFollower(retrieve: (jobId: string, signal: AbortSignal) => Promise<PrintJob>): FollowDelivery {
+export function createFollower(retrieve: (jobId: string, signal: AbortSignal) => Promise<PrintJob>): Follower {
   const jobs = new Set<Followed>();
   let pauseMs = SHORTEST_MS;
   let isReading = false;
@@ -56,7 +62,7 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
     isReading = false;
     schedule();
   }
-  /** Reads a job. Returns the time in milliseconds for which the server asks to wait; 0 if it does not. */
+  /** Reads a job. Returns the retry delay that the server requests, in milliseconds; 0 if it requests none. */
   async function read(job: Followed): Promise<number> {
     try {
       const found = await retrieve(job.jobId, job.signal);
@@ -70,7 +76,12 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
     }
   }
 
-  return (jobId, { signal, onDelivery }) =>
+  const readSoon = (): void => {
+    pauseMs = SHORTEST_MS;
+    schedule();
+  };
+
+  const follow: FollowDelivery = (jobId, { signal, onDelivery }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const stop = (): void => job.end(signal.reason);
@@ -86,9 +97,9 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
       };
       signal.addEventListener('abort', stop);
       jobs.add(job);
-      pauseMs = SHORTEST_MS;
-      schedule();
+      readSoon();
     });
+  return { follow, readSoon };
 }
 
 /**
@@ -117,16 +128,16 @@ function report(job: Followed, { status, delivery, error, errorCode }: PrintJob)
   return true;
 }
 
-/** Returns a delivery of the API as the editor shows it. */
+/** Converts a delivery from the API to the editor's format. */
 export const shownDelivery = (
   jobId: string,
   { state, detail, interruptedAt, cancellation }: Delivery,
 ): ServiceDelivery => ({ jobId, state, detail, interruptedAt, cancellation });
 
-/** Errors that waiting does not resolve, because the page or the server is misconfigured. */
+/** Codes of connection errors that retrying does not resolve, because the page or the server is misconfigured. */
 const PERSISTENT_ERRORS: readonly string[] = ['redirected', 'blocked_by_csp', 'mixed_content'];
 
-/** True for failures that may be temporary. `jobs.wait` uses the same rule. */
+/** True for failures that may be temporary, by the same rule as in `jobs.wait`. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError
     ? !PERSISTENT_ERRORS.includes(error.code)

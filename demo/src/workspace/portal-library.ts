@@ -110,7 +110,7 @@ interface Paths {
   readonly '/templates/{id}/versions/{number}/restore': { readonly post: TakesVersion & Gives<TemplateRecord> };
 }
 
-/** Parameters of a version's path. */
+/** An endpoint with a template's id and a version number in its path. */
 interface TakesVersion {
   readonly parameters: { readonly path: { readonly id: string; readonly number: number } };
 }
@@ -118,7 +118,7 @@ interface TakesVersion {
 const { call } = connectPortal<Paths>();
 const withId = (id: string) => ({ params: { path: { id } } });
 
-/** Number of templates per response: the maximum that the API allows, because the editor shows the whole list. */
+/** Number of templates per response. The editor shows the whole list, so this is the maximum that the API allows. */
 const LIST_LIMIT = 100;
 
 /** Lists the account's templates, newest first. `cursor` is the previous page's `nextCursor`. */
@@ -131,7 +131,7 @@ const readTemplate = async (id: string): Promise<ReadTemplate> =>
 const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
   readAs(await call('post', '/templates', { body }).withResponse());
 
-/** Replaces a template. Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
+/** Replaces a template. Rejects with PreconditionFailedError if the entity tag no longer equals `ifMatch`. */
 const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
 
@@ -141,7 +141,7 @@ const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: stri
 const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
 
-/** Deletes a template. Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
+/** Deletes a template. Rejects with PreconditionFailedError if the entity tag no longer equals `ifMatch`. */
 const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
   call('delete', '/templates/{id}', withId(id), { ifMatch });
 

@@ -14,14 +14,14 @@ interface PaperSearch {
 /** Returns a paper from the catalog. Rejects with NotFoundError for an unknown id. */
 export const readPreset = (id: string, signal?: AbortSignal): Promise<Preset> => presets.retrieve(id, { signal });
 
-/** Finds papers of a size. Every word of `q` must occur in the vendor, model or name. */
+/** Finds papers by label size, and by words: every word of `q` must occur in the vendor, model or name. */
 const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Promise<PresetPage> =>
   presets.list({ ...(q !== undefined && { q }), ...(size !== undefined && { size }), limit }, { signal });
 
 /** Maximum number of papers in the list. To find other papers, users refine the search. */
 const SHOWN = 50;
 
-/** The API's paper catalog, which is public. */
+/** The paper catalog that the editor searches, provided by the API. */
 export const portalPapers: PaperCatalog = {
   search: async (words, signal) => {
     const found = await search(words, signal);

@@ -59,11 +59,11 @@ describe('messages for failed server printing', () => {
     ],
     [
       new PrintTimeoutError('', { jobId: 'j', timeoutMs: 1 }),
-      'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
+      'The server is still working on this job. Try again in a few minutes. The job will not be counted twice.',
     ],
     [
       new ConnectionError('', { cause: undefined }),
-      'The server cannot be reached. Check your connection and try again: the same job is not counted twice.',
+      'The server cannot be reached. Check your connection and try again. The job will not be counted twice.',
     ],
     [new TypeError('x is not a function'), 'Something went wrong: x is not a function'],
   ])('%o', (error, sentence) => {

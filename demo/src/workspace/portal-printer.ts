@@ -49,7 +49,7 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
         keys.end();
         return pdf;
       } catch (error) {
-        // drops the idempotency key, because this job can no longer succeed
+        // drops the idempotency key, so that printing again creates a new job: this job can no longer succeed
         if (error instanceof PrintFailedError || error instanceof NotFoundError) keys.end();
         signal.throwIfAborted();
         throw printError(error);
@@ -94,7 +94,7 @@ const isSame = (a: PrintOrder, b: PrintOrder): boolean =>
   a.startPosition === b.startPosition &&
   a.resolution === b.resolution;
 
-/** Returns 128 random bits in hex; `crypto.randomUUID` needs `https:`. */
+/** Returns 128 random bits in hex. Unlike `crypto.randomUUID`, also works on plain `http:` pages. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -166,8 +166,9 @@ export function readJobFile({ url }: Pick<CompletedJob, 'url'>, signal: AbortSig
 }
 
 /**
- * Rewrites an error of a print job for users. Leaves cancellations unchanged. Also leaves errors with issues (statuses
- * such as 400 and 422) unchanged, because the editor lists these issues with links to the affected elements.
+ * Converts an error of a print job to an error whose message is shown to users. Leaves cancellations unchanged. Also
+ * leaves errors with issues (statuses such as 400 and 422) unchanged, because the editor lists these issues with links
+ * to the affected elements.
  */
 export function printError(error: unknown): unknown {
   const sentence = sentenceOf(error);
@@ -186,7 +187,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ServerError) return `${printing.busy} ${again(error.retryAfterSeconds)}`;
   if (error instanceof PrintFailedError) {
     const reasons: Readonly<Record<string, string>> = printing.failures;
-    // the server's message, in English, names the label and the element
+    // adds the server's message, which is in English only, because it names the label and the element
     const details = `${errors.details} ${ended(error.message)}`;
     return `${reasons[error.errorCode ?? 'internal'] ?? printing.failures.internal} ${printing.refunded} ${details}`;
   }
@@ -195,9 +196,7 @@ function sentenceOf(error: unknown): string | undefined {
   return isCallers(error) ? undefined : describeError(error);
 }
 
-/**
- * Tests if an error lists issues or comes from the page's own cancellation. `printError` leaves such errors unchanged.
- */
+/** Tests if `printError` leaves an error unchanged: it lists issues, or reports that the page cancelled the call. */
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 

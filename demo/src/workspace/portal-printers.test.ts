@@ -15,6 +15,13 @@ const responses: Readonly<Record<string, readonly [status: number, body: object]
     { data: [{ id: 'p1', name: 'Tape', state: 'ready', profile: null }], nextCursor: null },
   ],
   'POST /portal/print': [202, { jobId: 'job_2' }],
+  'POST /portal/print/job_3/delivery': [409, { error: 'conflict', message: 'This printer is not attached.' }],
+  'GET /portal/print/job_3': [
+    200,
+    { jobId: 'job_3', status: 'completed', delivery: { state: 'failed', printerId: 'p3' } },
+  ],
+  'GET /portal/printers/p2': [404, { error: 'not_found', message: 'There is no printer with this id.' }],
+  'GET /portal/printers/p3': [200, { id: 'p3', name: 'Box', state: 'offline', profile: null, agentId: null }],
   'GET /portal/print/job_2': [200, { jobId: 'job_2', status: 'completed', delivery: { state: 'printed' } }],
 };
 
@@ -40,6 +47,8 @@ beforeEach(() => {
     calls.push(call);
     queries.push(new URL(url).search);
     if (call === 'GET /portal/print') return Response.json(pageOfJobs(new URL(url).searchParams.get('cursor')));
+    if (call === 'POST /portal/print' && new URL(url).searchParams.get('printer') !== 'p1')
+      return Response.json({ error: 'not_found', message: 'There is no printer with this id.' }, { status: 404 });
     const [status, body] = responses[call] ?? [500, { error: 'internal', message: call }];
     return Response.json(body, { status });
   });
@@ -60,6 +69,17 @@ it('follows the job that already continues an interrupted one', async () => {
   await resumed;
   expect(states).toEqual(['job_2 queued', 'job_2 printed']);
   expect(calls).toEqual(['POST /portal/print/job_1/delivery', 'GET /portal/print/job_1', 'GET /portal/print/job_2']);
+});
+
+it('says that the printer or its agent was removed while the print view was open', async () => {
+  const { portalPrinters } = await import('./portal-printers.ts');
+  const order = { template: { width: 50, height: 20, elements: [] }, items: [], resolution: 300 } as const;
+  const printer = { id: 'p2', name: 'Tape', state: 'ready', isForLabels: true } as const;
+  const followed = { signal: new AbortController().signal, onDelivery: () => undefined };
+  await expect(portalPrinters().print({ ...order, startPosition: undefined }, printer, followed)).rejects.toThrow(
+    'This printer was removed from your account. Choose another printer.',
+  );
+  await expect(portalPrinters().resume('job_3', 1, followed)).rejects.toThrow('The agent of this printer was removed.');
 });
 
 it('sends the lengths of labels that end after their content', async () => {

@@ -1,6 +1,8 @@
 import type { DeliveryFollowed, PrintOrder, RecentJob, ServicePrinter, ServicePrinters } from '@platen/editor';
-import { ConflictError, createPlaten } from '@platen/sdk';
-import { connectPortal, type Gives, type TakesBody } from '../portal/connect-portal.ts';
+import { ConflictError, createPlaten, NotFoundError } from '@platen/sdk';
+import { connectPortal, type Gives, PageError, type TakesBody } from '../portal/connect-portal.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { inPageLanguage } from '../words/page-words.ts';
 import { createFollower, shownDelivery } from './follow-deliveries.ts';
 import { newKey, printError, readJobFile } from './portal-printer.ts';
 
@@ -19,12 +21,12 @@ const { call } = connectPortal<Paths>();
 const { jobs, printers } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
 /**
- * The account's printers, on which agents print. Orders have idempotency keys: an order whose call failed is sent again
- * with the same key, so that a lost response never prints twice.
+ * Creates the editor's access to the account's printers. Retries of an order reuse its idempotency key, so that a lost
+ * response never leads to a second print.
  */
 export function portalPrinters(): ServicePrinters {
   const keys = new WeakMap<PrintOrder, string>();
-  const follow = createFollower((jobId, signal) => jobs.retrieve(jobId, { signal }));
+  const { follow, readSoon } = createFollower((jobId, signal) => jobs.retrieve(jobId, { signal }));
   const followNew = (jobId: string, followed: DeliveryFollowed): Promise<void> => {
     followed.onDelivery({ jobId, state: 'queued' });
     return follow(jobId, followed);
@@ -36,11 +38,13 @@ export function portalPrinters(): ServicePrinters {
         const idempotencyKey = keys.get(order) ?? newKey();
         keys.set(order, idempotencyKey);
         const { template, items, startPosition, resolution, length, margin, minLength } = order;
-        // a label printer's profile contains the resolution
+        // omits the resolution for a label printer, because the printer's profile contains it
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id, length, margin, minLength } };
         // cancelling only stops tracking the job; the call that creates the job is not aborted
-        const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey });
+        const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey }).catch(async (error) => {
+          throw await printerFault(error, printer.id);
+        });
         await followNew(jobId, followed);
       }),
     resume: (jobId, from, followed) =>
@@ -49,7 +53,11 @@ export function portalPrinters(): ServicePrinters {
       }),
     follow: (jobId, followed) => explained(followed.signal, () => follow(jobId, followed)),
     cancel: (jobId, signal) =>
-      explained(signal, async () => shownDelivery(jobId, await jobs.cancelDelivery(jobId, { signal }))),
+      explained(signal, async () => {
+        const delivery = await jobs.cancelDelivery(jobId, { signal });
+        readSoon();
+        return shownDelivery(jobId, delivery);
+      }),
     recent: (signal) => explained(signal, () => recentJobs(signal)),
     file: (jobId, signal) =>
       explained(signal, async () => {
@@ -71,7 +79,7 @@ const MAX_RECENT = 10;
 /** Maximum number of jobs to read for the list of recent prints, because most of an account's jobs may be PDFs. */
 const MAX_READ = 500;
 
-/** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */
+/** Lists the last jobs that were sent to a printer. Omits jobs whose printer was removed. */
 async function recentJobs(signal: AbortSignal): Promise<readonly RecentJob[]> {
   const stored = await printers.list({ limit: 100 }, { signal });
   const byId = new Map(stored.data.map((printer) => [printer.id, listed(printer)]));
@@ -95,12 +103,28 @@ async function continueOnce(jobId: string, from: number): Promise<string> {
     return (await jobs.continueDelivery(jobId, from)).jobId;
   } catch (error) {
     const { delivery } = error instanceof ConflictError ? await jobs.retrieve(jobId) : {};
-    if (delivery?.continuedBy === undefined) throw error;
+    if (delivery === undefined) throw error;
+    if (delivery.continuedBy === undefined) throw await printerFault(error, delivery.printerId);
     return delivery.continuedBy;
   }
 }
 
-/** Rewrites the error of a call for users. */
+/**
+ * Returns the error to show after a call that prints to a printer failed: that the printer or its agent was removed, or
+ * the call's own error.
+ */
+async function printerFault(error: unknown, printerId: string): Promise<unknown> {
+  if (!(error instanceof NotFoundError || error instanceof ConflictError)) return error;
+  const { printerRemoved, agentRemoved } = inPageLanguage(workspaceWords).printing;
+  try {
+    const { agentId, connection } = await printers.retrieve(printerId);
+    return agentId === null && connection === undefined ? new PageError(agentRemoved) : error;
+  } catch (fault) {
+    return fault instanceof NotFoundError ? new PageError(printerRemoved) : error;
+  }
+}
+
+/** Returns the result of `act`. Converts its errors to errors whose messages are shown to users. */
 async function explained<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -42,7 +42,7 @@ export interface Workspace {
   signIn(owner: string | undefined): Promise<void>;
   /** Opens the label that the URL's fragment contains, now and whenever the visitor follows another link to a label. */
   followShared(): Promise<void>;
-  /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
+  /** Opens the label that the page's URL names, and keeps the URL in sync with the open label. */
   followAddress(): Promise<void>;
   /**
    * Resolves with true if the user may leave the page. Asks the user about unsaved changes to an account's template.
@@ -76,7 +76,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.addEventListener('filechange', ({ detail }) => {
     document.title = titleOf(detail, title);
   });
-  // read immediately, because opening another label replaces the address
+  // reads the URL immediately, because opening another label replaces it
   const { hash: initialHash, search: initialSearch } = location;
   const leaving = guardLeaving(() => isUnstored(editor.file));
   return {
@@ -115,7 +115,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
     async followAddress() {
       await editor.ready;
       remark.show(await followLink(editor, readLink(location.search)));
-      // replaces the address after opening, so that a reload opens the resulting label
+      // updates the URL after opening, so that a reload opens the resulting label
       const keepAddress = (): void => history.replaceState(null, '', addressOf(editor.file));
       keepAddress();
       editor.addEventListener('filechange', keepAddress);
@@ -141,7 +141,7 @@ function createEditor(): LabelEditor {
   // the public page in the same folder opens shared labels, even for visitors without an account
   editor.setAttribute('share-page', './');
   editor.setAttribute('font-catalog', FONT_CATALOG);
-  // the editor receives key presses as soon as the page opens
+  // focuses the editor when the page opens, so that its keyboard shortcuts work immediately
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
   // unless a link opens a label, the editor offers to start from a spreadsheet, a design or a blank label
@@ -325,8 +325,8 @@ function remarkOf(
 }
 
 /**
- * Enables the server's optional symbologies and extensions in editors that are created later. The server lists them in
- * its pages, which are also cached for offline use. If the server enables none, nothing is loaded.
+ * Enables the server's optional symbologies and extensions in editors that are created later. Reads their names from
+ * the page's `<meta>` elements, which are also cached for offline use. Loads nothing if the server enables none.
  */
 async function offerServerKinds(): Promise<void> {
   const symbologies = namesIn('platen-symbologies');
@@ -349,7 +349,7 @@ const DRAFT_OWNER = 'platen.draft-owner';
 
 /**
  * Records which account uses this browser. Returns true if another account used the browser before; a stored draft then
- * belongs to that other account. Returns false if the browser blocks storage, because then no draft is stored either.
+ * belongs to the other account. Returns false if the browser blocks storage, because then no draft is stored either.
  */
 function isDraftOfOtherAccount(owner: string): boolean {
   try {

@@ -47,14 +47,14 @@ import {
 } from './gesture.ts';
 
 // A draft is the document that the canvas shows during a gesture. Each draft is computed from the document at
-// pointer-down and the total movement since then. Errors therefore do not accumulate, and moving the pointer back to
-// its start cancels the change.
+// pointer-down and the total movement since then. Rounding errors therefore do not accumulate, and moving the pointer
+// back to its start undoes the change.
 
 /** Maximum distance over which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
 /**
- * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. This margin, which
- * manufacturers of label sheets recommend, covers the tolerance of printers and cutters.
+ * Distance of the margin, which elements snap to, from the label's edge, in the label's unit. Manufacturers of label
+ * sheets recommend this margin to allow for the tolerance of printers and cutters.
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
 /** Minimum width and height of an element, in the label's unit. */
@@ -110,9 +110,9 @@ function marginLines(document: EditorDocument): readonly SnapLine[] {
 }
 
 /**
- * Returns a function that places a guide at the pointer's position on the label. The guide snaps to the grid, and to
- * the edges and centres of the label and of all elements, unless `isFree` is true. The guide does not snap to printer
- * dots, because the positions of dots are not round numbers.
+ * Returns a function that converts the pointer's position on the label to a guide's position. The guide snaps to the
+ * grid, and to the edges and centres of the label and of all elements, unless `isFree` is true. The guide does not snap
+ * to printer dots, because the positions of dots are not round numbers.
  */
 export function guidePlacer(axis: 'x' | 'y', { dot: _, ...context }: GestureContext) {
   const { candidates } = candidatesFor({ ...context.document, selection: [] }, context);
@@ -170,7 +170,7 @@ export function resizeDraft(state: StateOf<'resizing'>, isProportional = false):
   const end = single && lineEnds(single)?.find((each) => each.handle === handle);
   if (end !== undefined) return lineDraft(state, end.at);
   const isShape = single !== undefined && kindOf(single).fitted !== undefined;
-  // The pointer rarely hits the exact centre of the handle, so the pointer's offset from the centre is kept.
+  // keeps the pointer's offset from the centre of the handle, because users rarely hit the exact centre
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
@@ -232,8 +232,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
   /**
-   * Returns the state in which the user resizes the small box `box` by `handle`. The pointer starts at `at`, by default
-   * on the handle.
+   * Returns the state of dragging `handle` to resize the new element from its minimum size, `box`. The drag starts at
+   * `at`, by default on the handle.
    */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
@@ -337,7 +337,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** Rounds a length to whole steps. The step is a round number, such as 0.1, and is at most one screen pixel. */
+/** Rounds a length to a multiple of a round number, such as 0.1, that is at most one screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing' | 'drawing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
@@ -359,7 +359,7 @@ function snapFor(
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns which edges of a rotated box's bounds move when the user drags the given handle. Returns undefined if the
+ * Returns the edges of a rotated box's bounds that move when the user drags the given handle. Returns undefined if the
  * rotation is not a multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
@@ -372,8 +372,8 @@ function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
 }
 
 /**
- * Returns the pointer position at which the dragged edges snap. On an axis without a snap, the position is only
- * rounded.
+ * Returns the pointer position at which the dragged edges snap. Only rounds the position on an axis on which nothing
+ * snaps.
  */
 function snappedPointer(
   state: StateOf<'resizing' | 'drawing'>,
@@ -391,10 +391,7 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/**
- * Returns the point on the box's diagonal to which the dragged corner moves, so that an edge of the box snaps to a
- * guide.
- */
+/** Returns the position of the dragged corner, on the diagonal of the box, at which an edge of the box snaps. */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,

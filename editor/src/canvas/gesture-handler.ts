@@ -95,7 +95,7 @@ function drawingTool({ tool: { value: id }, history, resolutionDpi }: EditorStor
   return id && { id, add: (at) => addShapeOf(id, document, resolutionDpi.value, at) };
 }
 
-/** The view and the snap targets of gestures on the label in `store`. */
+/** Returns the context for gestures on the label in `store`: its document, its view and the snap targets. */
 const snapContext = (store: EditorStore): GestureContext => ({
   document: store.history.value.present.document,
   view: store.viewport.value,
@@ -109,7 +109,7 @@ const snapContext = (store: EditorStore): GestureContext => ({
   zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
 });
 
-/** Returns the quiet zones, in the last painted picture, of the elements that `isWanted` accepts. */
+/** Returns the quiet zones of the elements that `isWanted` accepts, as last painted. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const elements = drawnElements(history.value.present.document);
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

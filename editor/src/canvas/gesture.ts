@@ -22,7 +22,7 @@ export interface Modifiers {
   readonly alt: boolean;
   /** Command on macOS, Ctrl elsewhere. */
   readonly mod: boolean;
-  /** True while Space is held, so that a shape that is being drawn moves instead of growing. */
+  /** True while Space is held. A shape that the user is drawing then moves instead of growing. */
   readonly space?: boolean;
 }
 
@@ -69,10 +69,7 @@ export interface GestureContext {
   readonly document: EditorDocument;
   readonly view: Viewport;
   readonly isSnapping: boolean;
-  /**
-   * The element that was added last; undefined once it is changed. A drag on a blank part of the label draws this
-   * element's box.
-   */
+  /** The element that was added last, until it is changed. Dragging on a blank part of the label draws its box. */
   readonly added?: ElementKey | undefined;
   /** The chosen drawing tool, which draws a shape with the next drag or places it with a click. */
   readonly tool?: DrawingTool | undefined;
@@ -83,7 +80,7 @@ export interface GestureContext {
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
   /**
-   * Returns additional snap lines that depend on the layout: the edges of quiet zones of elements that are not dragged.
+   * Returns further snap lines: the user's guides, and the edges of the quiet zones of elements that are not dragged.
    */
   readonly otherLines?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
   /**
@@ -99,9 +96,7 @@ export interface DrawingTool {
   readonly add: (at: Point) => EditorDocument;
 }
 
-/**
- * State at the start of a gesture. Later states are computed from the start state, so that errors do not accumulate.
- */
+/** State at the start of a gesture. Later states are computed from it, so that rounding errors do not accumulate. */
 export interface Start {
   readonly pointer: PointerPlace;
   readonly hit: Hit;
@@ -174,7 +169,7 @@ export type Figures =
 /** CSS cursor that the canvas shows. */
 export type Cursor = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | ReturnType<typeof cursorOf>;
 
-/** Result of a gesture event. Undefined fields need no action. */
+/** Result of a gesture event. Fields that are undefined require no action. */
 export interface GestureStep {
   readonly state: GestureState;
   /** The document to show instead of the current one until the next gesture event. */

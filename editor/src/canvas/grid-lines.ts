@@ -3,7 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** Minimum distance between drawn lines or dots of the grid, in CSS pixels. */
 const MIN_PX = 7;
 
-/** Wider spacings, in the label's unit, for a grid whose lines would otherwise be too close to each other. */
+/** Wider spacings, in the label's unit, to use when the lines of the grid would be too close to each other. */
 const WIDER: Readonly<Record<Unit, readonly number[]>> = {
   mm: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   inch: [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
@@ -27,7 +27,7 @@ export function drawnStep(step: number, scale: number, unit: Unit): number {
 export interface GridLine {
   /** Position in device pixels: a whole number, so that the line is sharp. */
   readonly at: number;
-  /** True for the stronger lines, such as each centimetre. */
+  /** True for the stronger lines, such as those at whole centimetres. */
   readonly isMajor: boolean;
 }
 

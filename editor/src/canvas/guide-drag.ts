@@ -11,15 +11,14 @@ export interface GuideDrag extends RulerGuide {
   readonly guide: RulerGuide | undefined;
   /** Position of the pointer in the canvas window, in CSS pixels. */
   readonly pixel: Point;
-  /** True if the pointer is over the guide's ruler. If the user releases the button there, the guide is removed. */
+  /** True if the pointer is over the guide's ruler. Releasing the pointer there removes the guide. */
   readonly isOverRuler: boolean;
 }
 
 const drags = new WeakMap<EditorStore, Signal<GuideDrag | undefined>>();
 
 /**
- * Returns a signal with the guide that the user is dragging in the editor of `store`; undefined while no drag is
- * active.
+ * Returns the signal that holds the guide being dragged in the editor of `store`; undefined while no drag is active.
  */
 export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
   const drag = drags.get(store) ?? signal<GuideDrag | undefined>(undefined);
@@ -31,7 +30,7 @@ export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
 const DRAG_PX = 3;
 
 /**
- * Starts dragging a guide: a new one from a ruler, or an existing one. A guide that is dropped on its ruler is removed.
+ * Starts dragging a guide: a new one from a ruler, or an existing one. Dropping the guide on its ruler removes it;
  * Escape cancels the drag.
  */
 export function startGuideDrag(

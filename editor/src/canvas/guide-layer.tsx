@@ -15,7 +15,7 @@ import { guideDragOf, startGuideDrag } from './guide-drag.ts';
 export function AidsLayer(_: { readonly onClose: () => void }) {
   const { store } = useEditor();
   const dragged = guideDragOf(store).value;
-  /** The guide whose position is being typed, and the point where the position's text field opens. */
+  /** The guide whose position the user is typing, and the point at which the text field for the position opens. */
   const typed = useSignal<{ readonly guide: RulerGuide; readonly at: Point } | undefined>(undefined);
   const { areGuidesShown } = store.aids.value;
   return (
@@ -136,11 +136,11 @@ function DraggedGuide() {
   );
 }
 
-/** Distance between the pointer and the text with the dragged guide's position, in CSS pixels. */
+/** Distance between the pointer and the text that shows the dragged guide's position, in CSS pixels. */
 const NEXT_PX = 12;
 /** Space for the text that shows the position of the dragged guide, in CSS pixels. */
 const PILL_PX = { width: 120, height: 36 };
-/** Space for the field in which the user types a guide's position, in CSS pixels. */
+/** Space for the text field for a guide's position, in CSS pixels. */
 const FIELD_PX = { width: 232, height: 76 };
 
 /** Prevents an event from reaching the canvas. */
@@ -152,7 +152,7 @@ interface GuideFieldProps {
   readonly onClose: () => void;
 }
 
-/** A field next to a guide, in which the user types the guide's position. */
+/** Text field for a guide's position, shown next to the guide. */
 function GuideField({ guide, at, onClose }: GuideFieldProps) {
   const { store } = useEditor();
   const box = useRef<HTMLDivElement>(null);

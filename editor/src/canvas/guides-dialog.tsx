@@ -75,7 +75,7 @@ function Guides({ texts }: GuidesProps) {
                 aria-label={`${texts.remove}: ${texts.names[guide.axis]} ${formatLength(guide.at, unit, language)}`}
                 title={texts.remove}
                 onClick={({ currentTarget }) => {
-                  // moves the focus to the direction choice, because this button is removed with its guide
+                  // removing the guide removes this button, so the focus moves to the direction choice
                   currentTarget.closest('dialog')?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
                   store.commit(removeGuide(store.history.peek().present.document, guide), 'remove-guide');
                   said.value = sentence(texts.removed, guide);

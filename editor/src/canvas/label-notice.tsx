@@ -35,10 +35,10 @@ export function LabelNotice() {
 const MARGIN_PX = 10;
 
 /**
- * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
- * The height shrinks only when another label, row or table is shown, or when an element is selected outside the canvas.
- * Otherwise the label would move on each key press while the user types a code, or under the pointer during a double
- * click.
+ * Returns the height by which the notice shrinks the canvas, in CSS pixels; 0 while the notice can float over the
+ * canvas. The height shrinks only when another label, row or table is shown, or when an element is selected outside the
+ * canvas. Otherwise the label would move on each key press while the user types a code, or under the pointer during a
+ * double click.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
   const { store, hand } = useEditor();
@@ -88,7 +88,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
 const isCanvasFocused = (notice: HTMLElement | null): boolean =>
   notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 
-/** Returns the position of the label's top edge in a canvas of full height, without the notice above it. */
+/** Returns the position that the label's top edge would have in a canvas of full height, without a notice above it. */
 function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']): number {
   if (!isFitted.value) return viewport.value.y;
   const { above = 0, ...rest } = window.value;

@@ -23,7 +23,7 @@ export function LayoutMarks() {
     new Set(report.warnings.filter(({ code }) => codes.includes(code)).map(({ element }) => element));
   const intruded = warned('quiet_zone', 'code_covered');
   const cut = warned('truncated');
-  // while a new element covers others on a full label, only the new element is marked
+  // if there was no free space for a new element, only the new element is marked
   const added = addedOverOthers(store.history.value.present);
   const isMarked = (id: string): boolean => added === undefined || elementOf(elements, id)?.key === added;
   const isSelected = (id: string): boolean => selection.includes(elementOf(elements, id)?.key ?? -1);
@@ -105,7 +105,7 @@ export function inkBounds({ ink, box, rotation }: LayoutElement): Rect {
 interface MarkProps {
   readonly kind: string;
   readonly rect: Rect;
-  /** Rotation of the mark: by `by` degrees clockwise, about the centre of the box `about`. */
+  /** Rotates the mark by `by` degrees clockwise, about the centre of `about`. */
   readonly turned?: { readonly about: Rect; readonly by: number };
 }
 

@@ -9,7 +9,7 @@ export async function loadAids() {
   return aids;
 }
 
-/** True once the pointer has reached a ruler: the code for dragging guides will soon be needed. */
+/** True once the pointer has reached a ruler, which loads the code for dragging guides. */
 export const areAidsWanted = signal(false);
 
 export const AidsLayer = lazy(async () => (await loadAids()).AidsLayer);

@@ -29,7 +29,7 @@ import { TextInPlace } from './text-in-place.tsx';
 import { Undrawable } from './undrawable.tsx';
 
 export interface OverLabelProps {
-  /** Component of the crop mode, in which the user crops a picture. `onClose` ends the crop mode. */
+  /** Component in which the user crops a picture. It calls `onClose` to end the crop mode. */
   readonly crop: ComponentType<{ readonly onClose: () => void }>;
 }
 
@@ -127,7 +127,7 @@ function useInSight(): void {
   });
 }
 
-/** Half the side length of a drawn handle, in CSS pixels. The area that reacts to the pointer is larger. */
+/** Half the side length of a drawn handle, in CSS pixels. The hit area is larger. */
 const HANDLE_PX = 4.5;
 
 /** Frames, handles, guides and quiet zones, drawn over the label. They are never printed. */
@@ -290,7 +290,7 @@ interface LineProps {
   readonly from: Point;
   readonly to: Point;
   readonly kind: string;
-  /** Text next to the line: the length that the line measures. */
+  /** Length that the line measures, shown next to it. */
   readonly children?: ComponentChildren;
 }
 
@@ -314,7 +314,7 @@ function Line({ from, to, kind, children }: LineProps) {
 }
 
 /**
- * Badges at the corners of elements: the number of rows with problems, and the font size of a text that was shrunk to
+ * Badges at the corners of elements: the number of rows with problems, and the font size of text that was shrunk to
  * fit.
  */
 function Badges() {
@@ -381,8 +381,8 @@ function badgeRect(element: LabelElement, view: Viewport, windowWidth: number): 
 }
 
 /**
- * Shows the font size next to each text that was shrunk to fit its box. The font size covers neither drawn content nor
- * an element's badge.
+ * Shows the font size next to each text element that was shrunk to fit its box. The font size covers neither drawn
+ * content nor an element's badge.
  */
 function Sizes() {
   const { store, language } = useEditor();

@@ -1,13 +1,13 @@
 import type { Rect } from '@platen/sdk/internal/base';
 import type { Point } from '../document/box.ts';
 
-/** Distance between a text and its pill, the rounded box that shows the text's font size, in CSS pixels. */
+/** Distance between a text element and its pill, the rounded box that shows its font size, in CSS pixels. */
 const GAP_PX = 6;
 
 /**
- * Returns the top left corner of a pill, the rounded box next to a text. Tries the positions to the right of the text,
- * below it, above it and to its left. Chooses the first one that is inside the window and covers nothing in `drawn`. If
- * there is none, chooses the position below the text. All arguments are in CSS pixels of the window.
+ * Returns the top left corner of a pill, the rounded box next to a text element. Tries the positions to the right of
+ * the element, below it, above it and to its left. Chooses the first one that is inside the window and covers nothing
+ * in `drawn`. If there is none, chooses the position below the element. All arguments are in CSS pixels of the window.
  */
 export function pillPlace(
   text: Rect,

@@ -14,7 +14,7 @@ export type Held = { readonly current: HTMLElement | null };
 
 /** Pointer and key state that the canvas tracks in addition to the gesture. */
 interface Hands {
-  /** True while Space is held, so that any button pans. */
+  /** True while Space is held. A drag with any button then pans the view. */
   readonly isSpaceHeld: Signal<boolean>;
   /**
    * True while a pointer button is down. Context menus open only after the button is released, because the release
@@ -34,9 +34,9 @@ interface Hands {
 }
 
 /**
- * Returns handlers that pass the canvas's pointer and key events to the gesture handler. `onMenu` is called with the
- * menu's position on the page in CSS pixels. The returned `isSpaceHeld` is true while the user holds Space, so that a
- * drag pans the view.
+ * Returns handlers that pass the canvas's pointer and key events to the gesture handler. `onMenu` gets the menu's
+ * position in CSS pixels of the browser window. The returned `isSpaceHeld` is true while the user holds Space, so that
+ * a drag pans the view.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
@@ -73,7 +73,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
       capture(event);
-      // focuses the canvas now; otherwise, browsers would focus it only after a touching finger is lifted
+      // focuses the canvas immediately; after a touch, browsers would focus it only when the finger is lifted
       box.current?.focus({ preventScroll: true });
       if (event.button > 1) return;
       store.endEditing();
@@ -227,8 +227,8 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
 }
 
 /**
- * Returns the position of a menu opened by a key, in CSS pixels of the page. The menu is below the selection or, if
- * nothing is selected, at the top left of the canvas.
+ * Returns the position of a menu opened by a key, in CSS pixels of the browser window. The menu is below the selection
+ * or, if nothing is selected, at the top left of the canvas.
  */
 function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -292,7 +292,7 @@ function capture({ currentTarget, pointerId }: PointerEvent): void {
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // the pointer may have been released before this event was replayed
+    // the pointer may already be released when this event is replayed
   }
 }
 

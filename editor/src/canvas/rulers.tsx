@@ -82,7 +82,7 @@ function Ruler({ axis, length }: RulerProps) {
   );
 }
 
-/** Button in the corner between the rulers. It opens the settings of the guides and the grid. */
+/** Button in the corner between the rulers that opens the settings of the guides and the grid. */
 function AidsButton() {
   const { words } = useEditor();
   const button = useRef<HTMLButtonElement>(null);

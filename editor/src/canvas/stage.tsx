@@ -59,7 +59,7 @@ export function Stage({ crop }: OverLabelProps) {
     const resting = isSpaceHeld.value ? 'grab' : store.tool.value ? 'crosshair' : hand.cursor.value;
     if (box.current !== null) box.current.style.cursor = hand.isBusy.value ? hand.cursor.value : resting;
   });
-  // the canvas has the focus while a drawing tool is chosen, so that Enter and Escape reach it
+  // focuses the canvas while a drawing tool is chosen, so that Enter and Escape reach it
   useSignalEffect(() => {
     const isChosen = store.tool.value !== undefined;
     box.current?.classList.toggle('drawing', isChosen);
@@ -107,7 +107,7 @@ const ORIGIN = { x: 0, y: 0 } as const;
 
 /**
  * Zoom controls in a corner of the canvas; they fade during a gesture. In a narrow editor, they are in a bar below the
- * canvas, together with the most frequent commands for the selection.
+ * canvas, together with the most used commands for the selection.
  */
 function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly isBelow: boolean }) {
   const { store, hand, language, isNarrow } = useEditor();
@@ -126,11 +126,12 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
   );
 }
 
-/** Commands for the selection, in the order of the bar. Unavailable commands are left out. */
+/** Commands for the selection, in the order in which the bar shows them. Unavailable commands are left out. */
 const QUICK: readonly CommandId[] = ['edit-in-place', 'duplicate', 'delete'];
 
 /**
- * The most frequent commands for the selection, and a menu with all other commands. Empty while nothing is selected.
+ * The most used commands for the selection, and a menu with all other commands. Renders nothing while nothing is
+ * selected.
  */
 function QuickActions() {
   const { store, words } = useEditor();
@@ -146,7 +147,7 @@ function QuickActions() {
 }
 
 /**
- * Prevents two-finger gestures from scrolling or zooming the page, so that they always apply to the label. Also prevents
+ * Prevents two-finger gestures from scrolling or zooming the page, so that they only affect the label. Also prevents
  * the browser's own gestures while a drawing tool is chosen: a quick drag would start a fling, and Chromium ignores the
  * next tap during a fling, even with `touch-action: none`.
  */

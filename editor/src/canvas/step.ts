@@ -123,7 +123,7 @@ function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: Gestur
       : { kind: 'resizing', handle: hit.handle, ...dragging };
   }
   const document = grabbed(start);
-  // Touch pans the view, unless the finger started on a selected element.
+  // A finger pans the view, unless it started on a selected element.
   if (pointer.type === 'touch' && document !== present) return { kind: 'panning', ...held };
   if (document === undefined) return { kind: 'marquee', ...held };
   return { kind: 'moving', ...held, document, ...candidatesFor(document, context) };
@@ -220,7 +220,7 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
 }
 
 /**
- * Shows, during a press, the selection that a drag would move. Toggling the selection and cycling through stacked
+ * During a press, shows the selection that a drag would move. Toggling the selection and cycling through stacked
  * elements happen only on release.
  */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {

@@ -24,8 +24,8 @@ import type { PageFace } from './page-face.ts';
 
 /**
  * A text field for the element that is being edited. Over a text element, the field is transparent and uses the
- * layout's font face, font size and line height. The caret is therefore between the painted letters. For a code, the
- * field is visible and placed below the code.
+ * layout's font face, font size and line height. This puts the caret exactly between the painted letters. For a code,
+ * the field is visible and placed below the code.
  */
 export function TextInPlace() {
   const editor = useEditor();
@@ -216,7 +216,7 @@ function withText(store: EditorStore, { key, element }: EditorElement, text: str
   return setCell(widened, row.key, columns.length, text);
 }
 
-/** Share of the free space that is above the lines, for each vertical alignment. */
+/** Share of the free height that is above the lines, by vertical alignment. */
 const SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
 /** Placeholder with the line height of Noto Sans, used until the real font face is loaded. */
@@ -246,8 +246,8 @@ function useTextStyle(each: EditorElement | undefined) {
 }
 
 /**
- * Loads the font face of a text into the page when the text is first edited. Until then, and if loading fails, returns
- * `SOME_FACE`.
+ * Loads the font face of a text element into the page when the element is first edited. Until then, and if loading
+ * fails, returns `SOME_FACE`.
  */
 function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);
@@ -262,7 +262,7 @@ function useFace(text: TextStyle | undefined): PageFace {
         (loaded) => {
           if (isWanted) face.value = loaded;
         },
-        // if the font cannot be loaded, letters are positioned approximately
+        // if the font cannot be loaded, the position of the caret is approximate
         () => undefined,
       );
     return () => {

@@ -9,8 +9,8 @@ import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 
 /**
  * Adds an element for a column of the table and selects it. The column's cells determine the type of the element: a
- * code, a picture or a text. Prices become a bold, right-aligned text. The element is placed in a free area near the
- * label's centre, or centred on `at` at its usual size.
+ * code, a picture or a text element. Prices become bold, right-aligned text. Without `at`, the element is placed in a
+ * free area near the label's centre. With `at`, it has its usual size and is centred there.
  *
  * Returns the document unchanged if the table has no such column, or if the label already has the maximum number of
  * elements.
@@ -23,9 +23,9 @@ export function addColumn(document: EditorDocument, column: number, at?: Point):
 }
 
 /**
- * Makes the elements with these keys show the field with this name. If the table has a column of that name, barcodes
- * get the type of the column's codes. A text that shows prices becomes bold and right-aligned, unless it already has
- * one of these styles.
+ * Makes the elements with these keys show a field. If the table has a column for the field, barcodes get the type of
+ * the column's codes. A text element that shows prices becomes bold and right-aligned, unless it already has one of
+ * these styles.
  */
 export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
   const column = document.data.columns.indexOf(field);

@@ -31,8 +31,8 @@ const FINE: Readonly<Record<Unit, number>> = { mm: 0.1, inch: 0.005 };
 /** Font size as a share of the box's height. The remaining height is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
 /**
- * Range of font sizes for new text elements, in points. Smaller texts are hard to read, and larger texts look like
- * titles.
+ * Range of font sizes for new text elements, in points. Smaller text is hard to read, and larger text looks like a
+ * title.
  */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
@@ -41,7 +41,8 @@ const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
 
 /**
  * Adds a text element at `at`, or in a free area near the label's centre, and selects it. The font size depends on the
- * box's height. A longer text gets a taller box and, if the label is not tall enough, a smaller font.
+ * box's height. Text that needs more than one line gets a taller box and, if the label is not tall enough, a smaller
+ * font.
  */
 export function addText(document: EditorDocument, value: string, at?: Point): EditorDocument {
   const usual = newSizeFor(document, 'text');
@@ -53,7 +54,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   while (fontSize > SMALLEST_FONT && withLines() > most) fontSize -= 0.5;
   const isLong = withLines() > usual.height;
   const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
-  // the box of a long text is not shrunk; otherwise, its lines would no longer fit
+  // the box of a multi-line text keeps its height; otherwise, the lines would no longer fit
   const least = isLong ? { ...usual.least, height } : usual.least;
   const place = freePlace(document, { ...usual, height, least }, at);
   return added(document, {
@@ -66,7 +67,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
 export const fontSizeFor = (height: number): number =>
   Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
 
-/** Estimates the number of lines of a text in a box of this width (in points). */
+/** Estimates how many lines a text needs in a box of this width (in points). */
 function linesOf(value: string, fontSize: number, width: number): number {
   const perLine = Math.max(1, Math.floor(width / (fontSize * CHARACTER_WIDTH)));
   return value.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / perLine)), 0);
@@ -91,8 +92,8 @@ export const addQrCode = (document: EditorDocument, value: string, at?: Point): 
 export const maxPictureSize = (document: EditorDocument): Size => sizeFor(document, 'image');
 
 /**
- * Adds a picture without changing its proportions, at the point `at` or in a free area near the label's centre, and
- * selects it. `share` scales the picture: at 1, it has the maximum size of a new picture.
+ * Adds a picture in its original proportions, at the point `at` or in a free area near the label's centre, and selects
+ * it. `share` scales the picture: at 1, it has the maximum size of a new picture.
  */
 export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point, share = 1): EditorDocument {
   const { width, height } = maxPictureSize(document);
@@ -162,7 +163,7 @@ function tidySide(length: number, unit: Unit): number {
   return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
 }
 
-/** Tolerance for floating-point errors when whole steps are counted. */
+/** Tolerance for floating-point errors when counting whole steps. */
 const NOISE = 1e-9;
 
 const squareIn = ({ width, height }: Size): Size => {

@@ -52,8 +52,8 @@ export type Effect =
   /** Lets the user edit the name of an element or a group in the list of elements. */
   | { readonly kind: 'rename-element'; readonly key: number }
   /**
-   * Asks the user for a picture. `replaces` is the element whose picture the new picture replaces; if undefined, the
-   * new picture is added to the label.
+   * Asks the user for a picture. `replaces` is the element that gets the new picture; if undefined, the picture is
+   * added to the label.
    */
   | { readonly kind: 'choose-image'; readonly replaces?: ElementKey }
   | { readonly kind: 'zoom'; readonly to: number | 'fit' }

@@ -8,11 +8,13 @@ import type { Size } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { shapeNameOf } from '../elements/image/shape.ts';
 
-/** The size of a new element, and how much smaller the element may become if the label is nearly full. */
+/** Usual size of a new element, and how far the element may shrink if the label is nearly full. */
 export interface NewSize extends Size {
   /** Smallest width and height, in the label's unit. */
   readonly least: Size;
-  /** True if width and height shrink together, as for a picture. The longer side is then at least `least.width`. */
+  /**
+   * True if width and height shrink together, as for a picture. The minimum of the longer side is then `least.width`.
+   */
   readonly isProportional: boolean;
   /** Blank space that the element needs on its left and right, as a share of its width. */
   readonly quietShare: number;
@@ -33,11 +35,11 @@ export const roundSide = (length: number, step: number, round: (steps: number) =
   length < MIN_STEPS * step ? roundLength(length) : roundLength(round(length / step) * step);
 
 /**
- * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no area is large
- * enough, the element shrinks, as little as possible, down to its smallest size. If even the smallest size fits
- * nowhere, the element gets its usual size and covers as little as possible of the other elements.
+ * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no free area is
+ * large enough, shrinks the element as little as possible, down to its smallest size. If even that does not fit,
+ * returns a box of the usual size that covers as little as possible of the other elements.
  *
- * The interior of a box that is not filled counts as free.
+ * The interior of an unfilled box counts as free.
  *
  * With `at`, the element is centred on that point instead, at its usual size.
  */
@@ -133,7 +135,7 @@ function inkAreas(element: LabelElement): readonly Box[] {
   ];
 }
 
-/** Returns the box with `aside` added on its left and right, and `above` added at its top and bottom. */
+/** Returns the box enlarged by `aside` on its left and right, and by `above` at its top and bottom. */
 const widened = <Box extends Rect>(box: Box, aside: number, above: number): Box => ({
   ...box,
   x: box.x - aside,
@@ -214,7 +216,7 @@ function sizeIn(
 
 /**
  * Places an element of this size in the area, as near as possible to the label's centre. An element that had to shrink
- * is placed at the left if it fills less than half of the area's width. The free space then stays contiguous.
+ * is placed at the left if it fills less than half of the area's width, so that the remaining space stays contiguous.
  */
 function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Size): Rect {
   const aside = usual.quietShare * width;

@@ -1,6 +1,6 @@
 // Format of shortcuts: modifiers and then one key, joined by `+`, as in `Mod+Shift+Z`. `Mod` is Command on a Mac and
 // Ctrl elsewhere. The key is a letter, a digit, a punctuation character, or a `key` name of UI Events (ArrowLeft,
-// PageUp, F2). `Plus` stands for the character +, which joins the parts.
+// PageUp, F2). `Plus` is the character +, because + joins the parts.
 
 /** The parts of a KeyboardEvent that are used here. */
 export interface KeyPress {

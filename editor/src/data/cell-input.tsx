@@ -5,7 +5,7 @@ export interface CellInputProps {
   readonly label: string;
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
-  /** Returns the focus to the grid. */
+  /** Moves the focus back to the grid. */
   readonly refocus: () => void;
 }
 

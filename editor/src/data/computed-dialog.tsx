@@ -22,7 +22,7 @@ import { suggestedSource } from './suggested-source.ts';
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
-/** Adds the table's columns to a document with a blank label, and returns the changed document. */
+/** Places the table's columns on a document's blank label, and returns the changed document. */
 export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
 
 export interface ComputedDialogProps {

@@ -240,8 +240,7 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
 }
 
 /**
- * A drop-down list of source columns. `none` is the label of an option for no column; without `none`, the user must
- * choose a column.
+ * A drop-down list of source columns. `none` labels an option for no column; without it, the user must choose a column.
  */
 function ColumnField({
   own,

@@ -3,12 +3,12 @@ import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@pl
 import type { ComputedColumnDeclaration } from '../document/table.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-// The form of a computed column: typed texts by field name.
+// The form of a computed column, as an object with the user's input by field name.
 
 /** A choice in the menu of computed columns: a counter, or a kind of computed column. */
 export type ComputedKind = 'counter' | ComputedColumn['kind'];
 
-/** The texts typed into the form. The keys are properties of the column declaration. */
+/** The user's input in the form. The keys are properties of the column declaration. */
 export type ComputedTexts = Readonly<Record<string, string>>;
 
 /** The kinds of computed column that the menu offers, in order. */
@@ -52,7 +52,7 @@ export function computedOf(kind: ComputedKind, texts: ComputedTexts): ComputedCo
     : { list: 'compute', column: declared as ComputedColumn };
 }
 
-/** Returns the kind of a declared column, and the texts of the form's fields. */
+/** Returns the kind of a declared column, and the form input that produces the declaration. */
 export function textsOf(made: ComputedColumnDeclaration): {
   readonly kind: ComputedKind;
   readonly texts: ComputedTexts;
@@ -73,7 +73,7 @@ export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string
 }
 
 /**
- * Returns the initial form texts for a new computed column. `column` is the name of the suggested source column;
+ * Returns the initial form input for a new computed column. `column` is the name of the suggested source column;
  * `language` is the language of dates.
  */
 export function firstTexts(kind: ComputedKind, column: string | undefined, language: string): ComputedTexts {

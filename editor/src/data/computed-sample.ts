@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum total number of copies for which a counter numbers each copy; with more copies, it numbers rows. 0 if the
-   * whole table has more copies than that.
+   * A counter numbers each copy if the rows have at most this many copies in total; otherwise, it numbers rows. 0 if
+   * the whole table exceeds the limit, so that the sample numbers rows too.
    */
   readonly maxLabels: number;
   /**

@@ -69,7 +69,7 @@ export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, si
   }
 }
 
-/** Returns the grid cell nearest to a position. */
+/** Returns the cell nearest to a position, which may be outside the grid. */
 const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
@@ -90,7 +90,7 @@ export function neighbourCell(
     : { row: Math.floor(at / size.columns), column: at % size.columns };
 }
 
-/** A rectangle of cells. All four bounds are included. */
+/** A rectangle of cells, with inclusive bounds. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -170,7 +170,7 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
   };
 }
 
-/** Functions that read and edit the table. Each completed edit is one undo step. */
+/** Functions that read and edit the table. Each completed edit is an undo step. */
 export interface GridEdits {
   /** Returns the text of a cell, or the name of a column. */
   textOf(cell: GridCell): string;
@@ -306,7 +306,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Returns the same text for every cell of a range, by row key and column index. */
+/** Maps every cell of a range to the same text, by row key and column index. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],
@@ -319,9 +319,9 @@ function textsIn(
 interface PastePlace {
   /** Keys of the listed rows. Pasted rows that go beyond the last listed row are added to the end of the table. */
   readonly rows: readonly number[];
-  /** Index in `rows` of the row in which pasting starts. */
+  /** Index in `rows` of the first row to paste into. */
   readonly from: number;
-  /** Index of the column in which pasting starts, from 0. */
+  /** Index of the first column to paste into, from 0. */
   readonly column: number;
 }
 

@@ -11,7 +11,7 @@ interface JoinedFieldProps {
   readonly onText: (field: string, text: string) => void;
 }
 
-/** A field for a text with column names in braces, with buttons that insert the names. */
+/** Text field for a pattern that contains column names in braces, with buttons that insert the names. */
 export function JoinedField({ kind, texts, wrong, own, onText }: JoinedFieldProps) {
   const { words, store } = useEditor();
   const { made } = words.data;

@@ -25,7 +25,7 @@ export interface Offers {
 }
 
 interface MappingProps extends Offers {
-  /** Shows the preview of the last imported file again; undefined if none was imported. */
+  /** Reopens the preview of the last imported file; undefined if none was imported. */
   readonly onAgain: (() => void) | undefined;
 }
 

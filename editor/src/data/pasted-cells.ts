@@ -7,7 +7,7 @@ import { counted, filled } from '../words/fill.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import { readTsv, tsvOf } from './table-exchange.ts';
 
-/** Spreadsheet cells as text: a list for each row, from left to right. */
+/** Spreadsheet cells as text: one list per row, from left to right. */
 export type Cells = readonly (readonly string[])[];
 
 /**
@@ -32,13 +32,12 @@ export async function askAboutCells(editor: Editor, text: string): Promise<void>
   else if (decision === 'rows' || decision === 'replace') importCells(editor, cells);
 }
 
-/** Returns the cells as one text with a line for each row. Empty cells are left out. */
+/** Returns the cells as a single text, with one line per row. Empty cells are left out. */
 const textOf = (cells: Cells): string =>
   cells.map((row) => row.filter((cell) => cell.trim() !== '').join(' ')).join('\n');
 
 /**
- * Imports pasted cells like the rows of a file. Shows the preview if it is unclear whether the first row contains column
- * names.
+ * Imports pasted cells like the rows of a file. Shows the preview if the first row may or may not contain column names.
  */
 function importCells({ store, table, panel, words }: Editor, cells: Cells): void {
   const { document } = store.history.peek().present;
@@ -68,7 +67,7 @@ const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/
 
 /**
  * Guesses whether the first row contains the names of the columns, or values like the rows below. `known` contains the
- * names of the fields and columns that exist already.
+ * names of existing fields and columns.
  */
 export function firstRow(cells: Cells, known: readonly string[]): 'names' | 'values' | 'unclear' {
   const [first = [], ...others] = cells;
@@ -101,7 +100,7 @@ function append(editor: Editor, cells: Cells): void {
     store.commit(appended, 'data');
     table.search.value = '';
     table.isOnlyFound.value = false;
-    // in a narrow editor, does not open the row form, because the form would cover the label
+    // keep the table closed in a narrow editor, where its row form would cover the label
     if (!isNarrow.value) table.isOpen.value = true;
     store.showRow(before);
   });

@@ -3,7 +3,7 @@ import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-/** The file or the pasted text from which a table is read. */
+/** The source of a table: a file or pasted text. */
 export interface TableSource {
   /** File name; undefined for pasted text. */
   readonly name: string | undefined;
@@ -23,7 +23,7 @@ export interface ReadChoices {
   readonly names?: readonly string[] | undefined;
 }
 
-/** A table read from a file or from text, with facts for the import preview. */
+/** A table read from a file or from text, with details for the import preview. */
 export interface ReadSource {
   /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
@@ -59,7 +59,7 @@ export async function readSource(
 /** Codes of issues that can occur only if the first row of the table contains the column names. */
 const ABOUT_NAMES: ReadonlySet<string> = new Set(['column_name', 'duplicate_column', 'no_rows']);
 
-/** Gives the columns these names, and turns the first row, which was read as names, into a row of data. */
+/** Renames the columns, and restores the first row, which was read as column names, as a row of data. */
 export function named(table: RowTable, names: readonly string[] | undefined): RowTable {
   if (names === undefined || table.columns.length === 0) return table;
   const remaining = (list: RowTable['issues']) => list.filter(({ code }) => !ABOUT_NAMES.has(code));
@@ -84,7 +84,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** Reads text as CSV, even a single pasted line that looks like a file name. */
+/** Reads text as CSV, including a single line that looks like a file name, which `readRows` rejects. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

@@ -19,7 +19,7 @@ export type TableQuestion =
       readonly to: number;
     };
 
-/** Options to follow the progress of reading and to cancel it. */
+/** Options that report the progress of reading a table and cancel it. */
 export interface TableFollowed {
   readonly signal: AbortSignal;
   /** Reports how many of the rows the worker has transferred. */
@@ -30,19 +30,19 @@ const TABLE_WORKER: WorkerKind<TableQuestion> = {
   name: 'table',
   create: () => new Worker(new URL('./table-worker.js', import.meta.url), { type: 'module', name: 'label-table' }),
   errorOf: ({ message }) => new Error(message),
-  crashError: () => new Error('The table worker stopped: this device may have too little memory.'),
+  crashError: () => new Error('Reading the table stopped: this device may not have enough memory.'),
   plain: (question) => question,
 };
 
-/** Size limit in bytes or characters. Up to this size, reading a text takes less time than starting a worker. */
+/** Size limit in bytes or characters. Reading a table of up to this size takes less time than starting a worker. */
 const SMALL = 64 * 1024;
 /** Number of cells per message from the worker. Receiving one message blocks the main thread for a few milliseconds. */
 const CELLS_AT_ONCE = 20_000;
 
 /**
- * Reads a table in a temporary worker, which transfers the rows in parts. Small texts are read on the main thread. If
- * the worker cannot be started, every table is read on the main thread. Even small workbooks are read in the worker,
- * because a ZIP file of a few kilobytes can contain millions of cells.
+ * Reads a table in a temporary worker, which transfers the rows in parts. Small text tables are read on the main
+ * thread; so are all tables if the worker cannot be started. Small workbooks are read in the worker too, because a ZIP
+ * file of a few kilobytes can contain millions of cells.
  *
  * Rejects with the signal's reason if the signal aborts. Also rejects if the code for reading tables cannot be loaded.
  */

@@ -54,9 +54,10 @@ const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
 };
 
 /**
- * Suggests the source column of a new computed column: a column whose cells fit. If fitting cells alone are no proof,
- * the column's name must fit too. Prefers columns with a fitting name, then the first column. May suggest a blank
- * column with a fitting name, because users may fill its cells later. Returns undefined if no column fits.
+ * Suggests the source column of a new computed column: a column whose cells suit this kind. Unless fitting cells are
+ * proof (`isProof`), the column's name must fit too. Prefers columns with a fitting name, then the first column. May
+ * suggest a blank column with a fitting name, because users may fill its cells later. Returns undefined if no column
+ * fits.
  */
 export function suggestedSource(kind: ComputedKind, { columns, rows }: Table): string | undefined {
   const wanted = WANTED[kind];

@@ -12,7 +12,7 @@ import { Listed, Search } from './row-finder.tsx';
 import { saveCsv } from './table-exchange.ts';
 import { TableGrid } from './table-grid.tsx';
 
-/** Position of an open menu, in CSS pixels of the page. */
+/** Position of an open menu, in CSS pixels of the browser window. */
 interface MenuPlace {
   readonly x: number;
   readonly y: number;
@@ -96,7 +96,10 @@ export function TableDrawer() {
 
 interface TableBarProps {
   readonly edits: GridEdits;
-  /** Opens the menu for adding columns; `onMenu` opens the menu of the table. `at` is in CSS pixels of the page. */
+  /**
+   * Opens the menu for adding columns; `onMenu` opens the menu of the table. `at` is in CSS pixels of the browser
+   * window.
+   */
   readonly onColumnMenu: (at: MenuPlace) => void;
   readonly onMenu: (at: MenuPlace) => void;
 }

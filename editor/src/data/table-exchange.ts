@@ -118,8 +118,8 @@ const isQuoted = (cell: string): boolean => cell.startsWith("'");
 const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');
 
 /**
- * Formats cells in the clipboard format of spreadsheets: tabs between cells, a line for each row. Cells are quoted if
- * they contain a tab or a line break, or start with a quote.
+ * Formats cells in the clipboard format of spreadsheets: tabs between cells, one line per row. Cells are quoted if they
+ * contain a tab or a line break, or start with a quote.
  */
 export const tsvOf = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(tsvCell).join('\t')).join('\r\n');
@@ -158,7 +158,7 @@ function plainCell(text: string, from: number): ReadCell {
 
 /**
  * Parses a quoted cell; undefined if its quotes are part of the text. Excel quotes only cells with tabs or line breaks,
- * and does not escape a text that merely starts with a quote.
+ * and does not escape the quote at the start of any other text.
  */
 function quotedCell(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined;

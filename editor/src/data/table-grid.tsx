@@ -19,7 +19,7 @@ interface TableGridProps {
   readonly edits: GridEdits;
   /** Called with the column's name when the user tries to type into a computed column. */
   readonly onComputed: (name: string) => void;
-  /** Opens the menu for rows and columns. `at` is in CSS pixels of the page. */
+  /** Opens the menu for rows and columns. `at` is in CSS pixels of the browser window. */
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
 
@@ -149,7 +149,7 @@ function useScrolling(
 interface PartProps {
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
-  /** Returns the focus to the grid. */
+  /** Moves the focus back to the grid. */
   readonly refocus: () => void;
 }
 
@@ -431,7 +431,7 @@ function isWritten(event: KeyboardEvent): boolean {
   return [...event.key].length === 1 && !event.metaKey && (isAltGr || (!event.ctrlKey && !event.altKey));
 }
 
-/** Maximum number of rows to sample when the column widths are computed. */
+/** Maximum number of rows to sample when computing the column widths. */
 const MAX_INSPECTED_ROWS = 200;
 /** Minimum and maximum width of a column, in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [7, 32];

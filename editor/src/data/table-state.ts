@@ -108,7 +108,7 @@ export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilte
  */
 const MARKED = /[^\0-\u00bf\u2010-\u20cf]/;
 
-/** Converts a text to lower case and removes accents, so that `creme` finds `Crème`. */
+/** Converts text to lower case and removes accents, so that `creme` finds `Crème`. */
 function plain(text: string): string {
   const small = text.toLowerCase();
   return MARKED.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small;

@@ -7,8 +7,8 @@ type Role =
   | ('title' | 'first' | 'last' | 'full' | 'number' | 'addition' | 'extra' | 'postcodeTown');
 
 /**
- * Words in the names of columns, without accents, in English, German, French, Spanish, Italian, Polish and Dutch. The
- * longest match in a name decides: "company name" is a company.
+ * Words in column names, without accents, in English, German, French, Spanish, Italian, Polish and Dutch. The longest
+ * match in a name decides: "company name" is a company.
  */
 const WORDS: Readonly<Record<Role, string>> = {
   title: 'salutation,anrede,titel,civilite,tratamiento,trattamento,titolo,aanhef',
@@ -113,7 +113,7 @@ export function addressParts(columns: readonly string[]): AddressParts | undefin
   const number = all('number')[0] ?? (beside === undefined ? undefined : `{${beside.trim()}}`);
   const [first, last, full] = [all('first')[0], all('last')[0], all('full')];
   // In a pair such as "Vorname" and "Name", or "Nombre" and "Apellidos", one is the first name and the other the last
-  // name. If the table has columns for both, another column "Name" only repeats them.
+  // name. If the table has columns for both, another column "Name" is ignored, because it repeats them.
   const person = last === undefined ? [first, full[0]] : [first ?? full[0], last];
   const joined = (...texts: readonly (string | undefined)[]): string | undefined =>
     texts.filter((text) => text !== undefined).join(' ') || undefined;

@@ -106,7 +106,7 @@ export const moveBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x,
 /** Maximum length that the API allows, in millimetres or in inches. */
 const LONGEST = 1_000_000;
 
-/** The box of an element, in the form that the geometry functions take. */
+/** The box of an element, as the geometry functions expect it. */
 export const boxOf = ({ x, y, width, height, rotation = 0 }: LabelElement): Box => ({ x, y, width, height, rotation });
 
 /** The rotation of an element, in degrees clockwise. */

@@ -75,7 +75,7 @@ function completed(element: LabelElement, changes: ElementChanges, unit: 'mm' | 
   return { ...changes, ...content, ...border(element, changes, unit) };
 }
 
-/** Width of a border for which only a colour was chosen, before it is rounded to whole printer dots. */
+/** Width of a border for which the user has chosen only a colour, before rounding to whole printer dots. */
 export const BORDER_WIDTH = { mm: 0.2, inch: 0.01 } as const;
 
 function border(
@@ -128,6 +128,6 @@ export function lockElements(document: EditorDocument, keys: Keys, locked: boole
   );
 }
 
-/** Records the user's decision that the text of this element may be printed smaller than its font size. */
+/** Records that the user allows the text of this element to be printed smaller than its font size. */
 export const keepShrinking = (document: EditorDocument, key: EditorElement['key']): EditorDocument =>
   mapElements(document, (each) => (each.key === key && each.shrinks !== true ? { ...each, shrinks: true } : each));

@@ -58,7 +58,7 @@ describe('pasting', () => {
     ]);
     expect(faults('')).toEqual([' json line 1, column 1: expected a value, found the end of the text']);
     expect(faults('7')).toEqual([
-      ' type expected elements copied in the editor, or the JSON text of a template, an element or a list of elements',
+      ' type expected elements copied in the editor, or the JSON of a template, an element or a list of elements',
     ]);
     expect(faults({ name: 'x' })).toHaveLength(1);
     expect(faults([])).toEqual([' count expected 1 to 200 elements, got 0']);
@@ -84,7 +84,7 @@ describe('pasting', () => {
       {
         path: '/elements',
         code: 'count',
-        message: 'a label can have at most 200 elements; this label already has 199, so there is no room for 2 more',
+        message: 'a label can have at most 200 elements; this label already has 199, so 2 more do not fit',
       },
     ]);
     expect(paste(labelOf([]), JSON.stringify(Array(201).fill(textAt(1, 1)))).issues.map(({ code }) => code)).toEqual([

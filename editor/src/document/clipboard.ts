@@ -32,10 +32,10 @@ export function copySelected(document: EditorDocument): string | undefined {
   return JSON.stringify({ kind: KIND, version: VERSION, unit, elements, groups, names, conditions });
 }
 
-/** Tests if a pasted text is meant as JSON. Any other text is plain text or spreadsheet cells. */
+/** Tests if pasted text is intended as JSON. Other text is treated as plain text or spreadsheet cells. */
 export const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
 
-/** The elements read from a copied text, or the issues of an invalid text. */
+/** The elements read from copied text, or the issues if the text is invalid. */
 export type Copied =
   | {
       readonly elements: readonly LabelElement[];
@@ -47,8 +47,8 @@ export type Copied =
   | { readonly elements?: undefined; readonly issues: readonly Issue[] };
 
 /**
- * Reads JSON text: a text that `copySelected` returned, a template, an element or a list of elements. `unit` is
- * undefined if the text contains no unit.
+ * Reads JSON text: the result of `copySelected`, a template, an element or a list of elements. `unit` is undefined if
+ * the text contains no unit.
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);
@@ -93,7 +93,7 @@ const withUnit = (copied: Copied, unit: Unit) =>
 const NO_ELEMENTS: Issue = {
   path: '',
   code: 'type',
-  message: 'expected elements copied in the editor, or the JSON text of a template, an element or a list of elements',
+  message: 'expected elements copied in the editor, or the JSON of a template, an element or a list of elements',
 };
 const TOO_LONG: Issue = {
   path: '',
@@ -105,7 +105,7 @@ const TOO_LONG: Issue = {
 export const tooMany = ({ elements }: EditorDocument, more: number): Issue => ({
   path: '/elements',
   code: 'count',
-  message: `a label can have at most ${MAX_ELEMENTS} elements; this label already has ${elements.length}, so there is no room for ${more} more`,
+  message: `a label can have at most ${MAX_ELEMENTS} elements; this label already has ${elements.length}, so ${more} more do not fit`,
 });
 
 const rejected = (issue: Issue): Copied => ({ issues: [issue] });

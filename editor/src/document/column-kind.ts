@@ -35,10 +35,10 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if a column of possible codes is likely to contain codes to scan. Any of these signs is enough:
+ * Tests if a column of possible codes is likely to contain codes to scan. Any of these signs is sufficient:
  * - a column name that suggests codes
- * - a vague column name, and different long texts
- * - different texts of letters and digits, all of the same length
+ * - a vague column name, and distinct values that are long enough
+ * - distinct values of letters and digits, all of the same length
  */
 function hasCodes(name: string, texts: readonly string[]): boolean {
   if (isNamed(SURE_CODES, name)) return !texts.every(isNoCode);
@@ -62,7 +62,7 @@ function hasCodes(name: string, texts: readonly string[]): boolean {
  * codes.
  */
 const MIN_CODE_LENGTH = 4;
-/** Minimum number of codes in a column whose name gives no hint. Fewer texts may have the same length by chance. */
+/** Minimum number of codes in a column whose name gives no hint. Fewer strings may have the same length by chance. */
 const MIN_UNNAMED_CODES = 3;
 
 /**
@@ -82,7 +82,7 @@ function hasCheckDigit(text: string, length: number): boolean {
   return gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/** Tests if a text is an ISBN. Recognises an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
+/** Tests if a string is an ISBN. Recognises an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
 function isIsbn(text: string): boolean {
   const plain = text.replace(/[- ]/g, '');
   if (/^97[89]\d{10}$/.test(plain)) return hasCheckDigit(plain, 13);
@@ -94,24 +94,25 @@ const isPicture = (text: string): boolean =>
   /^data:image\//i.test(text) || (isAddress(text) && /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i.test(text));
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 /**
- * Tests if a text is a number. Accepts a comma or a point as the decimal separator, and the usual thousands separators.
+ * Tests if a string is a number. Accepts a comma or a point as the decimal separator, and the usual thousands
+ * separators.
  */
 const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d+)?$/.test(text);
 /** Tests if a number has decimals. Measured values often have decimals; years and house numbers have none. */
 const isMeasured = (text: string): boolean => /[.,]\d+$/.test(text);
-/** Tests if a text is a date, a time, a number with decimals or an e-mail address. */
+/** Tests if a string is a date, a time, a number with decimals or an e-mail address. */
 const isNoCode = (text: string): boolean =>
   /^\d{1,4}[-./:]\d{1,2}([-./:]\d{1,4})?$|@/.test(text) || (isNumber(text) && isMeasured(text));
 /** Matches a currency symbol, code or abbreviation (Unicode category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
 const BEHIND = new RegExp(`${CURRENCY.source}$`, 'u');
-/** Tests if a text is a number with a currency before or after it, such as `€ 7,–` or `185 kr`. */
+/** Tests if a string is a number with a currency before or after it, such as `€ 7,–` or `185 kr`. */
 function isPrice(text: string): boolean {
   const amount = text.replace(BEFORE, '').replace(BEHIND, '');
   return amount !== text && /^\d/.test(amount) && isNumber(amount.trimEnd().replace(/,[-–—]+$/, ''));
 }
-/** Tests if a text could be the content of a scanned code: ASCII without spaces, with at least one digit. */
+/** Tests if a string could be the content of a code to scan: ASCII without spaces, with at least one digit. */
 const isCode = (text: string): boolean => /^[\x21-\x7e]{1,48}$/.test(text) && /\d/.test(text);
 
 const PRICES = ['price', 'preis', 'prix', 'precio', 'prezzo', 'pris', 'rrp', 'msrp', 'uvp', 'amount', 'betrag'];

@@ -21,7 +21,7 @@ export interface TemplateDifference {
   readonly elements: readonly ElementDifference[];
 }
 
-/** Cache of canonical JSON texts, because each element is compared with many others. */
+/** Caches the canonical JSON of each element, because each element is compared with many others. */
 const texts = new WeakMap<object, string>();
 
 function textOf(value: object): string {

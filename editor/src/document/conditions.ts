@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 
 // Elements that are shown only in some rows. An element with a condition keeps its value or its field in the document.
 // In the label's template, the element shows a generated field instead. In each row, this field contains the element's
-// content, or an empty text, which draws nothing. The API therefore needs no support for conditions to print these
+// content, or an empty string, which draws nothing. The API therefore needs no support for conditions to print these
 // labels. `row-conditions.ts`, which fills the rows, loads with the first label that has a condition.
 
 /** A condition on the text of a row's field. The element is shown only in rows that meet it. */
@@ -34,9 +34,9 @@ export interface ConditionalField extends Condition {
   readonly content: { readonly field: string | undefined; readonly value: string | undefined };
 }
 
-/** Adds the fields of conditions to the rows of a table. */
+/** Adds the values of conditional fields to the rows of a table. */
 export interface RowFill {
-  /** Cache key: equal keys give equal texts. */
+  /** Cache key: equal keys give equal values. */
   readonly by: string;
   readonly fill: (texts: RowTexts) => RowTexts;
 }
@@ -48,7 +48,7 @@ export interface RowFill {
 export const conditionalName = ({ key, element, condition }: Conditional): string | undefined =>
   condition && `${element.field ?? element.type} ${key} if ${condition.field}`;
 
-/** Returns the element for the template. An element with a condition shows the field that the condition fills. */
+/** Returns the element as it appears in the template. An element with a condition shows its conditional field. */
 export function conditionalElement(each: Conditional): LabelElement {
   const field = conditionalName(each);
   if (field === undefined) return each.element;

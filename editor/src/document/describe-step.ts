@@ -1,7 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import type { EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 
-/** A group of element properties that have the same name in the list of undo steps. */
+/** A group of element properties that share a name in the list of undo steps. */
 export type ChangedPart =
   | 'content'
   | 'font'
@@ -34,7 +34,7 @@ const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 export interface StepEffect {
   /** The elements that were added, changed or removed. */
   readonly elements: readonly EditorElement[];
-  /** The changed part of the elements; undefined if nothing or several unrelated parts were changed. */
+  /** The changed part of the elements; undefined if nothing changed, or if several unrelated parts did. */
   readonly part: ChangedPart | undefined;
 }
 

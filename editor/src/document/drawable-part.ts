@@ -19,7 +19,7 @@ export function elementOfIssue(
   return index in elements ? index : undefined;
 }
 
-/** Returns the field to which the path of an issue points, in a row or an item of a job; undefined if there is none. */
+/** Returns the field that an issue's path points to, in a row or an item of a job; undefined if there is none. */
 const fieldAt = ([root, first, second, third]: readonly string[]): string | undefined =>
   root === 'data' ? first : second === 'data' ? third : undefined;
 
@@ -45,12 +45,14 @@ export function moreUndrawable(
   return all.size > known.size ? all : undefined;
 }
 
-/** An empty text that stands in for the elements of a blank label, because the API requires at least one element. */
+/**
+ * An empty text element, used instead of the elements of a blank label, because the API requires at least one element.
+ */
 const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
 /**
- * Returns a template that draws only the elements that can be drawn. The other elements become empty texts, so that the
- * indexes in the layout report stay the same.
+ * Returns a template that draws only the elements that can be drawn. The other elements become empty text elements, so
+ * that the indexes in the layout report stay the same.
  */
 export const drawablePart = (template: Template, undrawable: Undrawable): Template =>
   template.elements.length > 0 && undrawable.size === 0

@@ -50,7 +50,7 @@ export type LabelSettings = Omit<Template, 'elements'>;
 export interface EditorRow {
   /** Key of the row, which stays the same when other rows are added or removed. A document never reuses a key. */
   readonly key: number;
-  /** The cells' texts, in the order of the columns. */
+  /** The text of each cell, in the order of the columns. */
   readonly cells: readonly string[];
 }
 
@@ -103,8 +103,8 @@ export interface PrintStart {
 export type SampleTable = Pick<EditorData, 'columns' | 'rows'>;
 
 /**
- * The whole state of an edited label, as an immutable value. Each change creates a new value that shares the unchanged
- * parts.
+ * The complete state of a label in the editor, as an immutable value. Each change creates a new value that shares the
+ * unchanged parts.
  */
 export interface EditorDocument {
   readonly name: string;
@@ -114,7 +114,7 @@ export interface EditorDocument {
   readonly data: EditorData;
   /** Position on the sheet where printing starts. If undefined, printing starts at the first unused label. */
   readonly start?: PrintStart | undefined;
-  /** The originals of cropped and otherwise changed pictures. */
+  /** The original versions of cropped or otherwise edited pictures. */
   readonly originals?: Originals | undefined;
   /** Guides, oldest first; undefined if there are none. */
   readonly guides?: readonly RulerGuide[] | undefined;

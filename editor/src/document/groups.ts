@@ -84,7 +84,7 @@ export function leaveGroup(document: EditorDocument): EditorDocument {
 
 /**
  * Puts the selected elements in a new group, which takes the place of the topmost selected element. Elements leave
- * their old group if only a part of this group is selected.
+ * their old group if only part of it is selected.
  */
 export function groupSelected(document: EditorDocument): EditorDocument {
   const { selection, nextKey } = document;

@@ -55,12 +55,12 @@ const MEANINGS: readonly (readonly string[])[] = [
  * Minimum length of a word that is searched for inside another word. Shorter words are part of too many other words.
  */
 const MIN_PART_LENGTH = 4;
-/** Minimum score, from `likeness`, at which a column is guessed for a field. */
+/** Minimum score (see `likeness`) for a column to be guessed for a field. */
 const MIN_SCORE = 2;
 
 /**
- * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognises prices by
- * the cells.
+ * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognises price
+ * columns by their cells.
  *
  * The highest score wins, and each column is used at most once. If two guesses are tied, neither is used. `taken`
  * contains the columns that fill other fields.
@@ -143,10 +143,10 @@ export interface Filled {
   readonly guessed: ReadonlySet<string>;
 }
 
-/** Number of rows used for guessing a column. */
+/** Maximum number of rows used to guess a column. */
 const MAX_INSPECTED_ROWS = 200;
 
-/** Assigns columns with names of similar meaning to the fields that have no column of the same name. */
+/** Assigns a column whose name has a similar meaning to each field that has no column of the same name. */
 export function fillFields(document: EditorDocument): Filled {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -8,7 +8,7 @@ export const MAX_GUIDE_AT = 10_000;
 
 export const clearGuides = (document: EditorDocument): EditorDocument => ({ ...document, guides: undefined });
 
-/** The snap lines of all guides, each as long as the label. */
+/** The snap lines of all guides. Each line spans the whole label. */
 export const guideLines = ({ label, guides = [] }: Pick<EditorDocument, 'label' | 'guides'>): readonly SnapLine[] =>
   guides.map((guide) => ({
     ...{ ...guide, from: 0, kind: 'guide' },

@@ -64,7 +64,7 @@ export const typingRun = (key: ElementKey): string => `text ${key}`;
 export const amend = (history: History, document: EditorDocument): History =>
   document === history.present.document ? history : { ...history, present: { ...history.present, document } };
 
-/** Replaces documents of the history, including undone ones, without adding an undo step. */
+/** Applies `amended` to every step of the history, including undone ones, without adding an undo step. */
 export const amendSteps = ({ past, present, future, run }: History, amended: (step: Step) => Step): History => ({
   past: past.map(amended),
   present: amended(present),
@@ -94,7 +94,7 @@ export function travelTo(history: History, step: Step): History {
   return { past: steps.slice(0, at), present: step, future: steps.slice(at + 1), run: undefined };
 }
 
-/** Removes the last step so that it cannot be redone. */
+/** Undoes the last step and discards it, so that it cannot be redone. */
 export function withdraw({ past, present, ...rest }: History): History {
   const before = past.at(-1);
   if (before === undefined) return { past, present, ...rest };

@@ -5,8 +5,8 @@ import { changeElements } from './change-elements.ts';
 import type { EditorData, EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn, renameColumn } from './table.ts';
 
-// Texts with column names in braces, such as `{name} · {size}`. An element with such a text shows a computed column
-// that joins the named columns. The user sees and edits only the text.
+// Texts with column names in braces, such as `{name} · {size}`. An element with such text shows a computed column that
+// joins the named columns. The user sees and edits only the text.
 
 /** Matches a doubled brace, a name in braces, or an unmatched brace. */
 const BRACES = /\{\{|\}\}|\{([^{}\n]*)\}|[{}]/g;
@@ -28,7 +28,7 @@ export type TypedPart =
       readonly to: number;
     };
 
-/** Splits a typed text into plain text and column names. Ignores case if no column has exactly the typed name. */
+/** Splits typed text into plain text and column names. Ignores case if no column has exactly the typed name. */
 export function typedParts(text: string, columns: readonly string[]): readonly TypedPart[] {
   const parts: TypedPart[] = [];
   let from = 0;
@@ -123,8 +123,8 @@ const declared = (parts: readonly TypedPart[]): string =>
     .join('');
 
 /**
- * Name of a joined column: the names of its source columns, with plus signs in between. If there is only one source
- * column, an ellipsis follows its name.
+ * Default name of a joined column: the names of its source columns, separated by plus signs. The name of a single
+ * source column is followed by an ellipsis.
  */
 function nameOf(text: string): string {
   const names = [...new Set(columnNames(text))];

@@ -16,9 +16,9 @@ export const roundRotation = (degrees: number): number => normaliseDegrees(round
 
 /**
  * The rounding step for lengths during a drag, in the label's unit. It is the largest number of the form 1, 2 or 5
- * times a power of ten that is at most one pixel. Numbers therefore stay readable, and a move by one pixel always
- * changes them. For example, 0.26 mm per pixel gives steps of 0.2 mm. The step is at least 0.0001, the precision of
- * saved lengths.
+ * times a power of ten that is at most one pixel. This keeps numbers readable, and a move by one pixel always changes
+ * them. For example, 0.26 mm per pixel gives steps of 0.2 mm. The step is at least 0.0001, the precision of saved
+ * lengths.
  */
 export function tidyStep(unitsPerPixel: number): number {
   if (!(unitsPerPixel > FINEST)) return FINEST;

@@ -1,6 +1,6 @@
 import { trailing } from './trailing.ts';
 
-/** A style for part of a text, set with formatting marks (extension `markup`). */
+/** A style for part of a text element, set with formatting marks (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };
@@ -12,7 +12,7 @@ export interface MarkedRange {
   readonly to: number;
 }
 
-/** Escapes the characters of formatting marks, so that a text prints unchanged after its property `markup` is set. */
+/** Escapes the characters of formatting marks, so that a text prints unchanged once its element has `markup`. */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 
 /**
@@ -45,7 +45,7 @@ export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): M
   };
 }
 
-/** Returns the formatting marks at the end of a text, except a mark after a backslash, which is printed as text. */
+/** Returns the formatting marks at the end of a string, except a mark after a backslash, which is printed as text. */
 function openingMarks(before: string): string {
   const marks = trailing(before, '*_');
   return before.endsWith(`\\${marks}`) ? marks.slice(1) : marks;

@@ -25,7 +25,7 @@ export type Originals = Readonly<Record<string, PictureSource>>;
 
 const marks = new Map<string, string>();
 
-/** Returns a short text that identifies a picture: its length and an FNV-1a hash. */
+/** Returns a short string that identifies a picture: its length and an FNV-1a hash. */
 export function fingerprint(value: string): string {
   let mark = marks.get(value);
   if (mark === undefined) {

@@ -66,8 +66,8 @@ export function cropToFill(crop: Rect, ratio: number, box: Pick<Rect, 'width' | 
 }
 
 /**
- * Tests if `crop`, the visible part of a picture, has the aspect ratio of the box and therefore fills it. `ratio` is the
- * picture's width divided by its height.
+ * Tests if `crop`, the visible part of a picture, has the aspect ratio of the box, and therefore fills the box. `ratio`
+ * is the picture's width divided by its height.
  */
 export function isFilling(crop: Rect, ratio: number, box: Pick<Rect, 'width' | 'height'>): boolean {
   const shown = (crop.width * ratio) / crop.height;

@@ -5,8 +5,8 @@ import type { LabelSettings } from './editor-document.ts';
  * Returns the label settings for a paper from the catalog, with only the properties that its type uses. A `SHEET` has
  * no gap, because its spacing follows from the page, the margins and the grid. A roll has no page.
  *
- * Values are taken from the preset unchanged, including errors. Only a negative gap becomes 0, because a template
- * cannot have one.
+ * Copies the preset's values without validation, except that a negative gap becomes 0, because a template cannot have
+ * one.
  */
 export function presetLabel({ unit, width, height, type, page, grid, gap }: Preset): LabelSettings {
   const label = { unit, width, height, type };

@@ -31,7 +31,7 @@ export interface ReadRows {
 
 /**
  * Rows that cannot be printed, because their cells in one column are invalid. An inspection does not detect invalid
- * cells, because it gets only the resulting texts.
+ * cells, because it gets only the resulting strings.
  */
 export interface FailedField {
   /**
@@ -126,7 +126,7 @@ export interface Mapped<Item, Created> {
 
 /**
  * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list.
- * Maps again only the items between the first and the last change.
+ * Only the items between the first and the last change are mapped again.
  */
 export function mapChanged<Item, Created>(
   of: readonly Item[],

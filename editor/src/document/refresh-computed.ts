@@ -14,7 +14,7 @@ import { cellAt, computedNames, fieldsOf } from './table.ts';
  * row.
  */
 export const MAX_COUNTED_COPIES = 100_000;
-/** Language of date columns whose declaration contains no language. The editor always declares one. */
+/** Default language of date columns. The declarations that the editor writes always contain a language. */
 const LANGUAGE = 'en';
 
 let linkWriter: typeof writeDigitalLink | undefined;
@@ -28,7 +28,7 @@ export const setAddressWriter = (write: typeof writeAddress): void => {
   addressWriter = write;
 };
 
-/** Loads the function that writes GS1 Digital Links, with GS1's rules. */
+/** Loads the function that writes GS1 Digital Links, including the GS1 rules. */
 export const loadLinkWriter = async (): Promise<void> => {
   linkWriter = (await import('@platen/sdk/internal/digital-link')).writeDigitalLink;
 };
@@ -96,7 +96,7 @@ export function refreshComputed(
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
-  // keeps the saved texts of a column until the code that computes the column is loaded
+  // keeps the saved cells of a column until the code that computes the column is loaded
   const targets = whole.columns.flatMap((name, column) =>
     made.has(name) && !isWaiting(data.computed?.compute?.[name]?.kind)
       ? [{ name, column, at: places.get(name) ?? -1 }]
@@ -104,7 +104,7 @@ export function refreshComputed(
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
-    // returns an empty text if the row or the column could not be computed
+    // returns an empty string if the row or the column could not be computed
     const textAt = (at: number): string => cells[at] ?? '';
     const isSame = targets.every(({ column, at }) => row.cells[column] === textAt(at));
     if (isSame) return row;

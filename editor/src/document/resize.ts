@@ -13,9 +13,7 @@ export interface ResizeOptions {
   readonly keepRatio?: boolean;
   /** Keeps the centre of the box in place, instead of the corner or side opposite the dragged handle. */
   readonly fromCentre?: boolean;
-  /**
-   * Minimum length of a side, above 0, in the label's unit. A side that is already shorter keeps at least its length.
-   */
+  /** Minimum length of a side, above 0, in the label's unit. A side that is already shorter never shrinks. */
   readonly smallest: number;
 }
 
@@ -95,8 +93,8 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
  * Resizes several boxes so that a handle of their common bounds follows the pointer. The boxes scale about the opposite
  * corner or side of the bounds.
  *
- * A box cannot be sheared. If its rotation is not a multiple of 90 degrees, both sides scale by the smaller factor. The
- * box then stays within its share of the bounds. A single box is resized along its own rotated axes.
+ * A box cannot be sheared. If its rotation is not a multiple of 90 degrees, both sides scale by the smaller factor, so
+ * that the box stays within its share of the bounds. A single box is resized along its own rotated axes.
  */
 export function resizeBoxes(
   boxes: readonly ResizedBox[],
@@ -148,7 +146,7 @@ function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOption
 
 /**
  * The smallest scale factors that keep every side of every box at least `smallest` long. A side that is already shorter
- * keeps its length.
+ * never shrinks.
  */
 function leastScale(boxes: readonly ResizedBox[], smallest: number): Scale {
   const leasts = boxes.map((box) => {

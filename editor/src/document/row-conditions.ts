@@ -10,8 +10,8 @@ interface Rows {
 }
 
 /**
- * Returns a function that adds the fields of conditions to rows. The decimal separator of numbers is detected in
- * `data`.
+ * Returns the function that adds the fields of conditions to rows, with its cache key. Detects the decimal separator of
+ * numbers in `data`.
  */
 export function rowFill(fields: readonly ConditionalField[], data: Rows): RowFill {
   const hasComma = fields.some(({ test }) => COMPARED.has(test)) && hasDecimalComma(data);
@@ -24,8 +24,8 @@ const COMPARED: ReadonlySet<ConditionTest> = new Set(['at-least', 'at-most']);
 
 /**
  * Adds the field of each condition to a row. Leaves out the field if the row lacks a column that the condition or its
- * element needs. The missing column is then reported. Also leaves out the fields of conditions whose test only a newer
- * editor supports.
+ * element needs, so that the missing column is reported. Also leaves out the fields of conditions whose test only a
+ * newer editor supports.
  */
 function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasComma: boolean): RowTexts {
   const added = fields.flatMap(({ name, content: { field, value }, ...condition }) => {
@@ -38,8 +38,8 @@ function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasCo
 }
 
 /**
- * Tests if a condition holds for a text. Ignores case and surrounding spaces. For a text without a number,
- * `at-least` and `at-most` do not hold.
+ * Tests if a condition holds for a cell's text. Ignores case and surrounding spaces. `at-least` and `at-most` never
+ * hold for text without a number.
  */
 export function holds({ test, value }: Omit<Condition, 'field'>, text: string, hasComma = false): boolean {
   const [given, wanted] = [plain(text), plain(value)];
@@ -66,7 +66,7 @@ export function holds({ test, value }: Omit<Condition, 'field'>, text: string, h
 const plain = (text: string): string => text.normalize().trim().toLowerCase();
 
 /**
- * Returns the first number in a text, such as `1 234,50 €`; NaN if there is none. With `hasComma`, `1,250` is read as
+ * Returns the first number in a string, such as `1 234,50 €`; NaN if there is none. With `hasComma`, `1,250` is read as
  * 1.25, and otherwise as 1250.
  */
 export function numberIn(text: string, hasComma: boolean): number {

@@ -4,7 +4,7 @@ import { sampleOf } from '../elements/samples.ts';
 import type { EditorData, EditorDocument } from './editor-document.ts';
 import { fieldsOf, isSample, markSample, setTable } from './table.ts';
 
-/** Sample texts for common field names. */
+/** Sample values for common field names. */
 const USUAL: Readonly<Record<string, string>> = {
   name: 'Stoneware mug, sand',
   price: '$18.50',
@@ -21,8 +21,8 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a row of sample data for the fields that these elements show. The text of a field suits the elements that
- * show the field.
+ * Returns a row of sample data for the fields that these elements show. Each value suits the elements that show its
+ * field.
  */
 export function sampleData(elements: readonly LabelElement[]): Readonly<Record<string, string>> {
   const data = new Map<string, Sample>();
@@ -41,7 +41,7 @@ function sampleFor(field: string, element: LabelElement): Sample {
 
 /**
  * Returns the document with sample data for its fields. If the document contains the user's own rows, returns it
- * unchanged. `shown` is the sample row to use; by default, it contains a text for each field of the label.
+ * unchanged. `shown` is the sample row to use; by default, it contains a value for each field of the label.
  */
 export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
   const { columns, copies, own } = document.data;

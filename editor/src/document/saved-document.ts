@@ -102,8 +102,8 @@ export function readSaved(value: unknown): ReadDocument {
 }
 
 /**
- * Validates a template and returns it as written, without the API's defaults, so that reading sets no values that the
- * author left out.
+ * Validates a template and returns it as written, without the API's defaults, so that properties that the author left
+ * out stay unset.
  */
 function asWritten(given: unknown, path: string): { readonly value?: Template; readonly issues: readonly Issue[] } {
   const { issues } = parseTemplate(given, { path, ...ENABLED });
@@ -231,7 +231,7 @@ function assembled(
   };
 }
 
-/** Reads a text from `saveDocument`, or a template. If the text is not JSON, the issue names the line and column. */
+/** Reads the text of a saved document or a template. If the text is not JSON, the issue names the line and column. */
 export function readDocument(text: string): ReadDocument {
   const { value, issue } = parseJsonText(text);
   return issue === undefined ? readSaved(value) : { issues: [jsonIssue(issue)] };

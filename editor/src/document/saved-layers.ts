@@ -3,13 +3,13 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Data about elements, stored in saved documents and copied texts but not in the API's templates. It contains names,
- * conditions and groups, and lists the hidden elements and the texts that may shrink. Elements are identified by their
- * index, from 0.
+ * Data about elements, stored in saved documents and on the clipboard, but not in the API's templates. It contains
+ * names, conditions and groups, and lists the hidden elements and the text elements that may shrink. Elements are
+ * identified by their index, from 0.
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];
-  /** Indexes of the texts that the user allowed to shrink. */
+  /** Indexes of the text elements that the user allowed to shrink. */
   readonly shrinking?: readonly number[];
   readonly names?: Readonly<Record<string, string>>;
   readonly conditions?: Readonly<Record<string, Condition>>;

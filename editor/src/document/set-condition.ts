@@ -15,7 +15,7 @@ export function setCondition(document: EditorDocument, keys: Keys, condition: Co
   });
 }
 
-/** Maximum length of a text in a row (openapi.json, LabelData). */
+/** Maximum length of a value in a row (openapi.json, LabelData). */
 const MAX_TEXT = 4096;
 /** Maximum length of the data URL of a picture with a condition. Each row that shows the picture contains a copy. */
 const MAX_PICTURE = 65_536;
@@ -31,7 +31,7 @@ const MAX_ROWS = 200;
 
 /**
  * Suggests a condition for an element: the text of one column must equal its text in the given row. Prefers columns
- * that no element shows, and among them the column with the fewest different texts, such as "yes" and "no". `shown`
+ * that no element shows, and among them the column with the fewest distinct values, such as "yes" and "no". `shown`
  * contains the fields of all elements. Returns undefined for a table without columns.
  */
 export function suggestedCondition(
@@ -50,7 +50,7 @@ export function suggestedCondition(
 
 /**
  * Returns a condition that holds for rows with the same text in the column `field` as the given row. If that text is
- * empty, the condition holds for rows with any text in the column.
+ * empty, the condition holds for rows in which the column is not empty.
  */
 export function conditionFor(
   { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,

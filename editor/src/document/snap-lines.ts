@@ -48,7 +48,7 @@ export interface SnapLine {
 
 /**
  * A line across the whole label to which elements snap. It is saved with the document, but it is not part of the
- * template and never printed. `Guide` in `snap.ts` is a different thing: a mark that is shown during a gesture.
+ * template and never printed. Not to be confused with `Guide` in `snap.ts`, a mark shown during a gesture.
  */
 export interface RulerGuide {
   /** The axis on which `at` is measured: a guide with axis `x` is vertical. */
@@ -64,8 +64,8 @@ export interface LineGroup {
 }
 
 /**
- * Tolerance for comparing positions and lengths, in the label's unit. Smaller differences count as equal.
- * The tolerance is a hundredth of the precision of saved lengths.
+ * Tolerance for comparing positions and lengths, in the label's unit. Values that differ by less count as equal. The
+ * tolerance is a hundredth of the precision of saved lengths.
  */
 export const SAME = 1e-6;
 

@@ -32,8 +32,8 @@ export interface MovingEdges {
 }
 
 /**
- * Maximum number of iterations. One snap can lead to another, because the first move may bring the rectangle into a row
- * with gaps to match.
+ * Maximum number of iterations. One snap can lead to another, because the first move may align the rectangle with a row
+ * of elements whose gaps it can match.
  */
 const MAX_ITERATIONS = 4;
 /** Offsets smaller than this, in the label's unit, are floating-point noise. */
@@ -50,7 +50,7 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
  * Snapping is idempotent. With a threshold of 0, only returns the guides for the current position.
  *
  * @param quietZone the quiet zone, if the rectangle is a code. The edges of the quiet zone also snap to the edges of
- * elements, label and margins. The code can therefore be as close to these edges as its quiet zone allows.
+ * elements, label and margins, so that the code can be as close to these edges as its quiet zone allows.
  */
 export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: number, quietZone?: Rect): Snap =>
   settle(
@@ -78,8 +78,8 @@ export const snapEdges = (moving: Rect, edges: MovingEdges, candidates: SnapCand
   );
 
 /**
- * Repeats snapping until the rectangle no longer moves. A snap on one axis may bring the rectangle into a row or column
- * whose gaps matter on the other axis. If the moves exceed the threshold in total, or never settle, the rectangle does
+ * Repeats snapping until the rectangle no longer moves. A snap on one axis may move the rectangle into a row or column
+ * with gaps to match on the other axis. If the moves exceed the threshold in total, or never settle, the rectangle does
  * not snap.
  */
 function settle(from: Moving, parts: Parts, prepared: Readonly<Record<Axis, Prepared>>, threshold: number): Snap {
@@ -143,7 +143,7 @@ interface Prepared {
 
 const known = new WeakMap<SnapCandidates, Readonly<Record<Axis, Prepared>>>();
 
-/** Sorts the snap targets of each axis, once for all moves of a gesture. */
+/** Sorts the snap targets of each axis. The result is cached for all moves of a gesture. */
 function prepareCandidates(candidates: SnapCandidates): Readonly<Record<Axis, Prepared>> {
   const before = known.get(candidates);
   if (before !== undefined) return before;
@@ -240,7 +240,7 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * True if no line, no gap and no step coarser than step `level` is close enough to snap the moving part from its current
+ * True if no line, gap or step coarser than step `level` is close enough to snap the moving part from its current
  * position.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {

@@ -24,7 +24,7 @@ export interface Table {
  */
 export const cellAt = ({ cells }: Pick<EditorRow, 'cells'>, column: number): string => itemAt(cells, column);
 
-/** The cells of a row by column name. Without `cells`, all texts are empty. */
+/** The cells of a row by column name. Without `cells`, all values are empty. */
 export const textsByColumn = (
   columns: readonly string[],
   cells: readonly string[] = columns.map(() => ''),
@@ -153,8 +153,8 @@ function withColumnsAt(data: EditorData, places: Places): EditorData {
   };
 }
 
-// Functions that change the table's columns. A moved column still fills its field. It also stays the quantity column if
-// the user chose it.
+// Functions that change the table's columns. A moved column still fills its field, and stays the quantity column if the
+// user chose it.
 
 /** Inserts a column with empty cells before the column at `index`; by default at the end. */
 export function addColumn(
@@ -249,8 +249,8 @@ export function setQuantityColumn(document: EditorDocument, column: number | fal
 }
 
 /**
- * Sets the number of copies of each row. The number applies only if no column contains quantities. Ignores values other
- * than whole numbers from 1.
+ * Sets the number of copies of each row. The number applies only if no column contains quantities. Ignores values that
+ * are not positive whole numbers.
  */
 export function setCopies(document: EditorDocument, copies: number): EditorDocument {
   if (copies === document.data.copies || !Number.isSafeInteger(copies) || copies < 1) return document;

@@ -1,5 +1,5 @@
 /**
- * Returns the longest suffix of a text that consists only of these characters. Takes linear time, unlike a regular
+ * Returns the longest suffix of a string that consists only of these characters. Takes linear time, unlike a regular
  * expression that ends with `$`.
  *
  * @example trailing('a, b ; ', ' ;') // ' ; '

@@ -13,10 +13,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/**
- * Uses a column as the quantity column if it has a usual name and only whole numbers, and the label has no quantity
- * column yet.
- */
+/** Chooses a quantity column for a label that has none: a column with a usual name that contains only whole numbers. */
 export function withUsualQuantity(document: EditorDocument): EditorDocument {
   const { columns, rows, quantityColumn } = document.data;
   if (quantityColumn !== undefined || quantityColumnOf(columns) >= 0) return document;

@@ -149,7 +149,7 @@ interface Clipped {
   readonly text: string | undefined;
   /** The copied text as HTML. If it was copied from a spreadsheet, the HTML contains a table. */
   readonly html?: string | undefined;
-  /** Files, usually pictures. Only `importImage` checks their content. */
+  /** Files, usually pictures. Their content is checked only by `importImage`. */
   readonly files: readonly File[];
 }
 
@@ -161,10 +161,7 @@ export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null):
   return { text: text || undefined, html: html || undefined, files: [...(data?.files ?? [])] };
 }
 
-/**
- * Tests if a text consists of cells from a spreadsheet: a line contains a tab, or several lines were copied from a
- * table.
- */
+/** Tests if text consists of spreadsheet cells: a line contains a tab, or several lines were copied from a table. */
 function areCells(text: string, html = ''): boolean {
   const lines = text.trim().split(/[\r\n]+/);
   const isTable = lines.length > 1 && /<table/i.test(html);

@@ -117,7 +117,7 @@ function Call({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** Time for which the button shows that the text was copied, in milliseconds. */
+/** Time to show that the text was copied, in milliseconds. */
 const COPIED_MS = 4000;
 
 interface CopyButtonProps {

@@ -45,7 +45,7 @@ import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts'
 import { inspectOnceBegun } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
-/** The properties that the page can also assign as JSON text. */
+/** Names of the properties that a page assigns through `give`, as values or as JSON text. */
 export type GivenName = 'template' | 'rows' | 'sampleRows' | 'paper';
 
 /** Services that the page provides to its editor. */
@@ -55,7 +55,7 @@ export interface Services {
   readonly printer: PrintService | undefined;
 }
 
-/** The language of the user interface, and its translated texts. */
+/** Language of the user interface, with its strings. */
 export interface Language {
   /** A BCP 47 language tag. */
   readonly language: string;
@@ -63,8 +63,8 @@ export interface Language {
 }
 
 /**
- * The editor behind `<label-editor>`. It is loaded by a single import after the element itself (see label-editor.ts).
- * It keeps the label as long as the element exists, even while the element is not in a document.
+ * The editor behind `<label-editor>`, which label-editor.ts loads with a single import. It keeps the label as long as
+ * the element exists, even while the element is not in a document.
  */
 export class Editing {
   readonly #host: HTMLElement;
@@ -191,7 +191,7 @@ export class Editing {
     this.#store.do(command, true);
   }
 
-  /** Starts the check of all rows, because the user has started to use the editor. */
+  /** Starts the check of all rows. Called when the user starts to use the editor. */
   begin(): void {
     this.#isStarted.value = true;
   }
@@ -210,7 +210,7 @@ export class Editing {
     if (this.isResumed) this.#paper.forget();
   }
 
-  /** Renders the editor instead of the loading frame, until the signal aborts. */
+  /** Replaces the loading frame with the editor until the signal aborts. */
   show(root: ShadowRoot, { language, words }: Language, signalOfEnd: AbortSignal): void {
     const { rowChecking, inspect, grade, end } = inspectOnceBegun(this.#store, this.#isStarted);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
@@ -264,8 +264,8 @@ export class Editing {
   }
 
   /**
-   * Returns two properties: `isWelcoming` is true if the page's label is a sample; `isSampleLabel` tests if the open
-   * label is still that sample.
+   * Returns `isWelcoming`, which is true if the page declared its label a sample, and `isSampleLabel`, which tests if
+   * the open label is still that sample.
    */
   #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
     const isWelcoming = this.#host.hasAttribute('welcome');
@@ -340,8 +340,8 @@ export class Editing {
   }
 
   /**
-   * Fires `filechange` when the label's file has changed. Also checks, when the page becomes visible again, if another
-   * tab has changed the draft; if so, loads that draft.
+   * Fires `filechange` when the label's file changes. Also, when the page becomes visible again, loads the draft if
+   * another tab has changed it.
    */
   #reportFile(signalOfEnd: AbortSignal): () => void {
     let reported = '';
@@ -377,7 +377,10 @@ export class Editing {
     });
   }
 
-  /** Tests if a value from the page is new. The value that a `change` event reported is not new. */
+  /**
+   * Tests if a value from the page is new. A value is not new if the page assigned it before, or if it equals the
+   * current value, like the detail of a `change` event.
+   */
   #isNews(name: GivenName, given: unknown): boolean {
     const value = name === 'paper' && typeof given === 'string' ? readJson(given) : given;
     if (isSnapshotOf(this.#given[name], value)) return false;
@@ -400,7 +403,7 @@ function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
   const { columns, rows } = document.data;
   const conditions = conditionalFields(drawnElements(document));
   if (conditions.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
-  // in the template, an element with a condition shows an extra field, so the rows must contain that field
+  // in the template, an element with a condition shows a generated field, so the rows must contain that field
   const { items } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
   return rows.map(({ cells }, index) => ({ ...textsByColumn(columns, cells), ...items?.[index]?.data }));
 }
@@ -436,7 +439,7 @@ function readJson(text: string): unknown {
  */
 const ignored = (): undefined => undefined;
 
-/** The absolute URL that an attribute of the element contains. */
+/** Returns the URL in an attribute as an absolute URL; undefined if the attribute is missing or invalid. */
 function urlIn(host: HTMLElement, name: string): string | undefined {
   const address = host.getAttribute(name);
   const base = host.ownerDocument.baseURI;

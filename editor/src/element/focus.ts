@@ -50,7 +50,10 @@ function keepFocus(workspace: HTMLElement): () => void {
   let path: readonly HTMLElement[] = [];
   /** The path of the last focused element that was not in a dialog. */
   let outside: readonly HTMLElement[] = [];
-  /** Text of the button that the user focused last. After a click, this button may disappear and appear again. */
+  /**
+   * Text of the button that the user focused last. It identifies the button's replacement if a click removes the
+   * button.
+   */
   let text: string | null = null;
   let isRecovering = false;
   const enter = ({ target }: Event): void => {

@@ -114,14 +114,14 @@ function usePopover(isReady: boolean) {
 /** Minimum distance between the list and other parts of the editor, in CSS pixels. */
 const EDGE_PX = 4;
 
-/** The name of a step, and the elements or the guide that it changed. */
+/** Returns the name of a step, and a description of the elements or the guide that it changed. */
 function describeStep(
   { by, document }: Step,
   before: Step | undefined,
   { words, language }: Pick<Editor, 'words' | 'language'>,
   { history, guides }: ViewWords,
 ): { readonly name: string; readonly detail: string } {
-  // if the oldest step in the history is a change, the history has dropped the steps before it
+  // the oldest step is usually the opened label; it is a change only if the history has dropped earlier steps
   if (before === undefined) return { name: stepName(words, by) || history.opened, detail: '' };
   const { elements, part } = stepEffect(before.document, document);
   const [only, ...more] = elements;

@@ -1,4 +1,4 @@
-/** Types of label events that are replayed when the editor is shown. */
+/** Types of the events on the label that are replayed when the editor is shown. */
 const KEPT = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
   ...['keydown', 'keyup', 'drop', 'paste'],
@@ -68,8 +68,8 @@ function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /**
- * Returns a copy of an event that can be dispatched again. The event's files and texts are copied now, because they are
- * readable only during the event.
+ * Returns a copy of an event that can be dispatched again. Also copies the event's files and text, which are readable
+ * only during the event.
  */
 function copyOf(event: Event): Event {
   const copy = newOf(event);

@@ -72,8 +72,8 @@ export class LabelEditor extends ElementBase {
 
   /**
    * The edited template. Assigning a different template opens that template and clears undo. Assigning `undefined` or
-   * an equal template, such as the detail of a `change` event, has no effect. When `ready` resolves, templates that
-   * were assigned earlier have been read.
+   * an equal template, such as the detail of a `change` event, has no effect. `ready` resolves only after templates
+   * that were assigned earlier have been read.
    */
   get template(): Template {
     return this.#editing?.template ?? BLANK;
@@ -283,7 +283,7 @@ export class LabelEditor extends ElementBase {
     return this.#given.findLast(([given]) => given === name)?.[1];
   }
 
-  /** Starts the editor, because the user has started to use it or the page has called a command. */
+  /** Starts the editor. Called when the user starts to use it, and when the page calls a command. */
   #begin(): void {
     this.#isStarted = true;
     this.#editing?.begin();
@@ -330,7 +330,7 @@ export class LabelEditor extends ElementBase {
     this.#isReady(editing);
   }
 
-  /** Gives the new editor all values that the page has assigned so far. */
+  /** Passes all values that the page has assigned so far to the new editor. */
   #read(editing: Editing): Editing {
     this.#editing = editing;
     editing.services = this.#services;

@@ -119,7 +119,7 @@ function parsed(given: unknown): unknown {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The label size of a template; undefined if the template has no valid size. */
+/** Returns the label size of a template; undefined if the template has no valid size. */
 function sizeOf(template: unknown): Size | undefined {
   if (typeof template !== 'object' || template === null) return undefined;
   const { width, height, unit }: Partial<Record<keyof Size, unknown>> = template;
@@ -127,7 +127,7 @@ function sizeOf(template: unknown): Size | undefined {
   return { width, height, unit: unit === 'inch' ? 'inch' : 'mm' };
 }
 
-/** The values of a row by column name. */
+/** Returns the values of a row by column name. */
 const textsOf = (row: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typeof row === 'object' && row !== null ? row : {}).map(([column, value]) => [
@@ -221,8 +221,8 @@ const FRAME = `
 const sheets = new Map<string, CSSStyleSheet>();
 
 /**
- * A constructed style sheet, cached by its text and shared by all editors. It works even if a content security policy
- * forbids inline styles.
+ * Returns a constructed style sheet, which all editors share. It works even if a content security policy forbids inline
+ * styles.
  */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = sheets.get(css) ?? new CSSStyleSheet();
@@ -233,5 +233,5 @@ export function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The style sheet of the element before the editor has been loaded. */
+/** Returns the element's style sheet for the time before the editor has been loaded. */
 export const frameSheet = (): CSSStyleSheet => sheetOf(HOST + GRID + FRAME);

@@ -67,7 +67,7 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
 
 /**
  * Carries out a file command. `host` is the element that fires the `save` event; an application can handle this event
- * to store the label in its own way.
+ * to store the label itself.
  */
 function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
   const { file } = editor.files;

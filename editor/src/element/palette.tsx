@@ -114,7 +114,9 @@ export function findCommands<Item extends Named>(items: readonly Item[], typed: 
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Distance between a name and the typed words, 0 for the best match; undefined if a word does not match. */
+/**
+ * Returns the distance between a name and the typed words: 0 for the best match; undefined if a word does not match.
+ */
 function distanceOf(name: string, wanted: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of wanted) {

@@ -33,7 +33,7 @@ export async function choosePicture(editor: Editor, replaces: ElementKey | undef
 const queues = new WeakMap<Editor, Promise<void>>();
 
 /**
- * Scales pictures for their printed size and puts them on the label, each as one undo step. Announces the result.
+ * Scales pictures for their printed size and adds them to the label, each as one undo step. Announces the result.
  *
  * If the user cancels, pictures that are already on the label stay. Calls are queued, so that only one runs at a time.
  */
@@ -143,15 +143,15 @@ function isFull({ store, words, language, say }: Editor): boolean {
 }
 
 /**
- * Reads a picture. The code for reading is loaded with the first picture. Resolves to undefined if the code could not
- * be loaded or the signal aborted.
+ * Reads a picture, loading the necessary code first. Resolves to undefined if the code could not be loaded or the
+ * signal aborted.
  */
 const take = (file: Blob, fit: ImageFit, signal: AbortSignal) =>
   import('../inspector/take-picture.ts')
     .then(({ takePicture }) => takePicture(file, fit, signal))
     .catch(() => undefined);
 
-/** Factor by which the user can enlarge a new picture before its resolution becomes too low. */
+/** Factor by which a new picture can be enlarged and still have one pixel per printer dot. */
 const GROWTH = 2;
 
 function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number): ImageFit {

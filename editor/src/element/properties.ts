@@ -15,7 +15,7 @@ export interface LabelEditorChange {
    * longer than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** The label's paper, as in the template. The id is set only for a recently used catalog paper. */
+  /** The label's paper. Its id is set only for a recently used catalog paper. */
   readonly paper: LabelPaper;
 }
 
@@ -28,13 +28,13 @@ export interface LabelEditorEvents {
   change: CustomEvent<LabelEditorChange>;
   /** Fires when the page assigns an invalid value. The editor keeps the previous label. */
   error: CustomEvent<readonly Issue[]>;
-  /** Fires when the user saves the label. Call `preventDefault()` to store the label in your own way. */
+  /** Fires when the user saves the label. Call `preventDefault()` to store the label yourself. */
   save: CustomEvent<null>;
   /** Fires when the user starts or opens another label, and when the current label is renamed, changed or saved. */
   filechange: CustomEvent<LabelFile>;
 }
 
-/** The label as a stored file. */
+/** Name, id and state of the label's stored file. */
 export interface LabelFile {
   /** Name of the label; empty if the label is unnamed. */
   readonly name: string;
@@ -98,8 +98,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * Comparison by which framework components detect that a property has changed. `content` is for data that a page may
- * recreate or change in place; `identity` is for services.
+ * Comparison that framework components use to detect a changed property: `content` for data, which a page may recreate
+ * or change in place; `identity` for services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

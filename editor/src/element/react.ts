@@ -48,9 +48,9 @@ export type LabelEditorComponentProps = OwnOfComponent &
 defineLabelEditor();
 
 /**
- * A label editor. A prop whose value equals the current value has no effect, even if it is a new object. You can
- * therefore pass the values of a `change` event back as props. `ref` gives you the element, for example to call
- * `do('undo')`. On a server, the component renders an empty element, which is filled in the browser.
+ * A label editor. Data props are compared by content, so a new object with equal content has no effect. You can pass
+ * the values of a `change` event back as props. `ref` gives you the element, for example to call `do('undo')`. On a
+ * server, the component renders an empty element, which is filled in the browser.
  *
  * @example
  * ```tsx

@@ -74,8 +74,8 @@ interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
 }
 
 /**
- * Dependencies of the check. `later` schedules a retry; it takes the number of failed checks since the last complete
- * check, and returns a function that cancels the retry.
+ * Dependencies of the check. `later` schedules a retry after the given number of consecutive failed checks, and returns
+ * a function that cancels the retry.
  */
 interface RowCheckingParts extends Omit<RowCheckParts, 'onError'> {
   readonly later?: (failures: number, retry: () => void) => () => void;
@@ -90,7 +90,7 @@ export function startRowChecking(
   { later = retryLater, ...parts }: RowCheckingParts,
 ): StartedRowChecking {
   const isFailed = signal(false);
-  /** Number of failed checks since the last complete check. */
+  /** Number of consecutive failed checks. */
   let failures = 0;
   let cancelRetry = (): void => {};
   const onError = (): void => {

@@ -12,7 +12,7 @@ import { counted, filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 import { copyText } from './clipboard.ts';
 
-/** Maximum length, in characters, of links that mail and chat programs usually neither shorten nor break. */
+/** Maximum length, in characters, of links that most mail and chat programs leave intact. */
 const LONG_LINK = 4000;
 
 const shareStyles = `

@@ -32,9 +32,9 @@ export type LabelEditorComponentProps = Omit<LabelEditorProps, 'children'> & {
 defineLabelEditor();
 
 /**
- * A label editor. It detects changes inside `$state` objects. Props equal to their previous values have no effect, even
- * as new objects, so you can assign the values of a `change` event. On a server, the component renders an empty
- * element, which is filled in the browser.
+ * A label editor. It also detects changes inside `$state` objects. Data props are compared by content, so a new object
+ * with equal content has no effect. You can pass the values of a `change` event back as props. On a server, the
+ * component renders an empty element, which is filled in the browser.
  *
  * @example
  * ```svelte

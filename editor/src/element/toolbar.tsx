@@ -109,14 +109,14 @@ function Tools() {
   );
 }
 
-/** Leaves out unavailable commands, because a phone shows only part of a long menu. */
+/** Omits unavailable commands, because a phone shows only part of a long menu. */
 const possibleOf = (
   groups: readonly (readonly CommandId[])[],
   isPossible: (id: CommandId) => boolean,
 ): readonly (readonly CommandId[])[] =>
   groups.map((group) => group.filter(isPossible)).filter((group) => group.length > 0);
 
-/** Number of groups that fit in the bar. The other groups wrap into a second line, which is clipped. */
+/** Number of groups that fit in the bar. The other groups wrap onto a second line, which is clipped. */
 function useFitting(box: { readonly current: HTMLElement | null }): Signal<number> {
   const fitting = useSignal(GROUPS.length);
   useLayoutEffect(() => {
@@ -137,7 +137,7 @@ function useFitting(box: { readonly current: HTMLElement | null }): Signal<numbe
 
 const VIEWS = ['label', 'sheet'] as const satisfies readonly ViewMode[];
 
-/** Buttons that switch between the label, sheet and print views. Only the print view contains a button that prints. */
+/** Buttons that switch between the label, sheet and print views. The print button is in the print view only. */
 function Views() {
   const { store, words } = useEditor();
   const names = { label: words.panels.viewLabel, sheet: words.panels.viewSheet };

@@ -23,9 +23,9 @@ export type LabelEditorProps = LabelEditorProperties & LabelEditorAttributes & L
 
 type AllProps = LabelEditorProps & Omit<HTMLAttributes, keyof LabelEditorProps> & PublicProps;
 
-/** The element as Vue's template checker sees it: a component whose instance is the element. */
+/** The type of the element for Vue's template checker: a component whose instance is the element. */
 type ElementAsComponent = new () => LabelEditorElement & {
-  /** @deprecated Do not use this property; it exists only for Vue's template checker. */
+  /** @deprecated Exists only for Vue's template checker; never set at runtime. */
   $props: AllProps;
 };
 
@@ -46,9 +46,9 @@ export interface LabelEditorInstance {
 defineLabelEditor();
 
 /**
- * A label editor. It detects changes inside objects of `reactive()` and `ref()`. Props equal to their previous values
- * have no effect, even as new objects, so you can assign the values of a `change` event. On a server, the component
- * renders an empty element, which is filled in the browser.
+ * A label editor. It also detects changes inside `reactive()` and `ref()` objects. Data props are compared by content,
+ * so a new object with equal content has no effect. You can pass the values of a `change` event back as props. On a
+ * server, the component renders an empty element, which is filled in the browser.
  *
  * @example
  * ```html

@@ -107,8 +107,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
 }
 
 /**
- * Returns handlers for key presses, pastes and focus changes anywhere in the editor. They run commands, and collect the
- * text that the user types before a text field opens. `view` is the shown view.
+ * Returns handlers for key presses, pastes and focus changes anywhere in the editor. They run the commands of this
+ * view, and collect text that the user types before a text field has opened.
  */
 function inputHandlers(editor: Editor, view: ViewMode) {
   const { store, hand, isMac } = editor;
@@ -153,17 +153,14 @@ function inputHandlers(editor: Editor, view: ViewMode) {
   };
 }
 
-/**
- * Tests if Escape restores the label that a new label has just replaced. True if nothing has been changed or opened
- * since then.
- */
+/** Tests if Escape restores the label that a new label replaced, because nothing has been changed or opened since. */
 const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
   store.history.peek().present.by === 'new' &&
   !store.isPossible('select-none') &&
   dialog.peek() === undefined &&
   files.questions.open.peek() === undefined;
 
-/** Storage key. The stored value is true once the user has closed the card with ways to start a label. */
+/** Storage key; its value is true once the user has closed the card that offers ways to start a label. */
 const STARTS_CLOSED = 'starts-closed';
 
 /**
@@ -213,8 +210,8 @@ interface UnfocusedInput {
 /**
  * Handles key presses and pastes while nothing on the page has the focus, if this is the only editor on the page.
  * Single-letter shortcuts and pastes also require that the editor was used last: no other element on the page has been
- * pressed or focused since. With the attribute `autofocus`, the editor counts as used last until another element is
- * pressed or focused.
+ * pressed or focused since. With the attribute `autofocus`, they work from the start, until another element is pressed
+ * or focused.
  */
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
@@ -317,7 +314,7 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
-/** The data panel, which also suggests a layout for the columns of the table. */
+/** The data panel, with a suggested layout for the table's columns. */
 const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} layOut={layOut} />;
 
 const PANELS: readonly SidePanel[] = [

@@ -4,7 +4,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** The `type` of a template's element. */
 export type ElementType = LabelElement['type'];
 
-/** The TypeScript type of the elements whose property `type` is `Type`. `Type` may be a union of names. */
+/** The elements whose `type` is `Type`, which may be a union. */
 export type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
 /** A width and a height in the label's unit. */
@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Variants of an element in a different style. Each variant may fix a finding without moving the element. */
+/** Variants of an element in other styles, each of which may fix a finding without moving the element. */
 export interface Restyled {
   readonly black_ink: LabelElement;
   readonly bundled_font: LabelElement;
@@ -32,7 +32,7 @@ export type FormSection =
   | 'border'
   | 'place';
 
-/** The style of a text, with the API's defaults filled in. */
+/** Text style, with the API's defaults filled in. */
 export interface TextStyle {
   /** Font family; empty for the default family. */
   readonly fontFamily: string;
@@ -43,7 +43,7 @@ export interface TextStyle {
   readonly verticalAlign: 'top' | 'middle' | 'bottom';
 }
 
-/** The kind of content in the column that an element will show. */
+/** The kind of content in a column, to which the style of the element that shows it adapts. */
 export interface ShownColumn {
   /** The type of the column's codes; undefined if its cells are not codes. */
   readonly barcodeType?: BarcodeType | undefined;
@@ -60,7 +60,7 @@ export interface Sample {
   readonly rank: number;
 }
 
-/** A field's name, and hints about suitable sample content. */
+/** A field's name, with hints for choosing its sample content. */
 export interface SampleHints {
   readonly field: string;
   /** Usual content of a field with this name, such as a price. */
@@ -68,8 +68,8 @@ export interface SampleHints {
 }
 
 /**
- * Creates sample content for one type of element. It is separate from `ElementKind`, because the sample picture is
- * large and is loaded later.
+ * Creates sample content for one type of element. It is separate from `ElementKind`, so that the large sample picture
+ * can be loaded later.
  */
 export interface Sampler<Element extends LabelElement = LabelElement> {
   sample(element: Element, hints: SampleHints): Sample;
@@ -85,7 +85,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   readonly newSize: Readonly<Record<Unit, Size>>;
   /** Smallest size of a new element of this type, in mm. It is used if the label has no larger free area. */
   readonly minSizeMm: Size;
-  /** Blank space that scanners need to the left and right of the element's box, as a share of the box's width. */
+  /** Width of the quiet zone on each side of the element's box, as a share of the box's width. */
   readonly quietShare: number;
   /** True for codes that scanners read. These codes must not be mirrored. */
   readonly isCode: boolean;
@@ -120,13 +120,15 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   showing?(element: Element, column: ShownColumn): Element;
   /** Redraws the content for the size of the element's box. Kinds whose content ignores the size omit this function. */
   fitted?(element: Element): Element;
-  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit this function. */
+  /** Returns the minimum length of the box's sides, in the label's unit. Kinds without a minimum omit this function. */
   leastSide?(element: Element): number;
   /**
-   * The side of the box whose length is the thickness of a horizontal or vertical line; undefined for any other
-   * element.
+   * Returns which side of the box is the thickness of a horizontal or vertical line; undefined for any other element.
    */
   thinSide?(element: Element): 'width' | 'height' | undefined;
-  /** Width of the outline of an element that is empty inside, in the label's unit; undefined for any other element. */
+  /**
+   * Returns the outline's width, in the label's unit, for an element that is empty inside; undefined for any other
+   * element.
+   */
   outline?(element: Element): number | undefined;
 }

@@ -10,7 +10,7 @@ import { customKindOf } from './offered-elements.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
-/** The table of element kinds. The compiler reports an error if an element type of the API is missing. */
+/** All element kinds, by element type. The compiler reports an error if an element type of the API is missing. */
 export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
@@ -22,8 +22,8 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
 /**
- * The kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom elements that
- * the page enabled share the kinds `custom` and `customWithContent`.
+ * Returns the kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom
+ * elements that the page enabled share the kinds `custom` and `customWithContent`.
  */
 export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
   const shape = shapeNameOf(element);
@@ -33,7 +33,7 @@ export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKi
   return customKindOf(element)?.hasContent === true ? customWithContent : custom;
 }
 
-/** The text that the user typed for an element; empty if there is none, or if a field fills the element. */
+/** Returns the text that the user typed for an element; empty if there is none, or if a field fills the element. */
 export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string => value;
 
 /** Returns the element with the style that suits the cells of a column. */
@@ -43,5 +43,5 @@ export const showing = (element: LabelElement, column: ShownColumn): LabelElemen
 /** Returns the element with its content redrawn for the size of its box, if its kind requires this. */
 export const fitted = (element: LabelElement): LabelElement => kindOf(element).fitted?.(element) ?? element;
 
-/** Minimum length of the sides of an element's box, in the label's unit; 0 if any length is possible. */
+/** Returns the minimum side length of an element's box, in the label's unit; 0 if there is no minimum. */
 export const leastSide = (element: LabelElement): number => kindOf(element).leastSide?.(element) ?? 0;

@@ -15,7 +15,7 @@ export interface FontFacts extends FactsInFile {
 
 /** A font file that the user added. */
 export interface AddedFile {
-  /** The name that texts use in `fontFamily`. */
+  /** Family name that text elements specify in `fontFamily`. */
   readonly family: string;
   readonly style: FontStyle;
   readonly fileName: string;

@@ -30,21 +30,19 @@ export function offerElements(kinds: readonly CustomElement[]): void {
   }
 }
 
-/** The enabled custom kind of an element; undefined for an element of a type that the API defines. */
+/** Returns the enabled custom kind of an element; undefined for an element of a type that the API defines. */
 export const customKindOf = ({ type }: { readonly type: string }): CustomElement | undefined =>
   offeredElements.find((kind) => kind.type === type);
 
-/**
- * The names of the standard properties that elements of a custom kind have in addition to the kind's own properties.
- */
+/** Returns the names of the standard properties that elements of a custom kind have in addition to the kind's own. */
 export const customProperties = (kind: CustomElement): readonly (keyof LabelElement)[] => [
   ...(['type', 'x', 'y', 'width', 'height', 'rotation'] as const),
   ...(kind.hasContent ? (['value', 'field'] as const) : []),
 ];
 
 /**
- * Returns the user's fonts, and the symbologies and element kinds that the page enabled. Drawing or inspecting a label
- * requires this data.
+ * Returns the data that drawing or inspecting a label requires: the user's fonts, and the symbologies and element kinds
+ * that the page enabled.
  */
 export const offeredKinds = (): {
   readonly fonts: readonly AddedFont[] | undefined;

@@ -46,11 +46,13 @@ export function offerExtensions(extensions: readonly EnabledExtension[]): void {
     if (!offeredExtensions.some(({ name }) => name === each.name)) offeredExtensions.push(each);
 }
 
-/** The label designs of the enabled extensions. */
+/** Returns the label designs that the enabled extensions provide. */
 export const offeredStarters = (): readonly ExtensionStarter[] =>
   offeredExtensions.flatMap(({ starters = [] }) => starters);
 
-/** The names of the enabled symbologies and extensions, for messages to workers; undefined if there are none. */
+/**
+ * Returns the names of the enabled symbologies and extensions, for messages to workers; undefined if there are none.
+ */
 export function offeredNames(): readonly string[] | undefined {
   const names = [...offeredSymbologies, ...offeredExtensions].map(({ name }) => name);
   return names.length === 0 ? undefined : names;

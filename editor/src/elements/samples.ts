@@ -7,8 +7,8 @@ import { qrcodeSampler } from './qrcode/sample.ts';
 import { textSampler } from './text/sample.ts';
 
 /**
- * Functions that create sample content, by element type. They are separate from `ELEMENT_KINDS`, because the sample
- * picture is large and the editor starts without samples.
+ * Functions that create sample content, by element type. They are separate from `ELEMENT_KINDS`, so that the editor can
+ * start without loading the large sample picture.
  */
 const SAMPLERS = {
   text: textSampler,

@@ -34,13 +34,13 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
 }
 
 /**
- * The page's `localStorage`. Undefined outside a page. Also undefined if the user blocks cookies, because reading
- * `localStorage` then throws.
+ * The page's `localStorage`. Undefined outside a page, and if the user blocks cookies: reading `localStorage` then
+ * throws.
  */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
 /**
- * Returns the result of `ask`; undefined if `ask` throws, which happens if the storage fails or a stored text is not
+ * Returns the result of `ask`; undefined if `ask` throws, for example because the storage fails or its content is not
  * JSON.
  */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {

@@ -30,7 +30,7 @@ function originalName(name: string, words: Pick<ShelfWords, 'copy' | 'nextCopy'>
   return name;
 }
 
-/** A regular expression for the names that a sentence such as `{name} copy {number}` produces. */
+/** Returns a regular expression for the names that a pattern such as `{name} copy {number}` produces. */
 const patternOf = (sentence: string): RegExp =>
   new RegExp(
     `^${sentence

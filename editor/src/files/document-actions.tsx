@@ -75,7 +75,10 @@ function Name() {
   );
 }
 
-/** Shows whether the label is saved. Always as wide as its longest text, so that the tools next to it never move. */
+/**
+ * Shows whether the label is saved. Its width is always that of its longest text, so that the tools next to it never
+ * move.
+ */
 function State() {
   const editor = useEditor();
   const state = savedState(editor.files);

@@ -29,15 +29,15 @@ interface Baseline {
   readonly before: EditorDocument | undefined;
 }
 
-/** Saves the open document, and opens another document in its place. */
+/** The open document's file: saves the document, tracks unsaved changes, and opens other documents. */
 export interface DocumentFile {
   /** Current storage: the application's library or the browser. */
   readonly shelf: ReadonlySignal<Shelf>;
   /** Stored copy of the document; undefined if the current storage has none. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
   /**
-   * Stored copy of the document, even if it is not in the current storage. A draft records the location of this copy,
-   * so that the editor finds the copy when the draft is reopened.
+   * Stored copy of the document, even if it is not in the current storage. A draft records this copy, so that the
+   * editor finds it when the draft is reopened.
    */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /**
@@ -112,8 +112,8 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
     const { copy: newest, document, updatedAt } = theirs.value;
     switch (await ask({ kind: 'conflict', name: nameOf(present()), updatedAt })) {
       case 'overwrite':
-        // Clears the baseline, so that `storeAs` stores the whole document. If only the name was changed here,
-        // `storeAs` would otherwise just rename the stored copy and keep the design that was saved elsewhere.
+        // Clears the baseline, so that `storeAs` stores the whole document. Otherwise, if only the name was changed in
+        // this tab, `storeAs` would only rename the stored copy and keep the other design.
         setBaseline({ copy: newest, before: undefined });
         return storeAs(newest);
       case 'copy':
@@ -144,7 +144,6 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // checked only after the samples have loaded, so that the user's edits in the meantime are not lost
     if (!(await confirmReplacing(filled))) return false;
     begin(filled, known);
     return true;
@@ -169,10 +168,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const present = (): EditorDocument => store.history.peek().present.document;
   const { openings } = store;
-  /**
-   * The baseline of each document in the history, by the document's number (`openings`). Undo can restore an earlier
-   * document.
-   */
+  /** The baseline of each document that undo can restore, by the document's number (`openings`). */
   const baselines = signal<ReadonlyMap<number, Baseline>>(
     new Map([[openings.peek(), { copy: undefined, before: present() }]]),
   );
@@ -189,7 +185,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const isChanged = computed(() => {
     const { before, copy: known } = baseline.value;
     const { document } = store.history.value.present;
-    // a guest's copy in the browser is not in the library that becomes available after sign-in
+    // after sign-in, the library replaces the browser as storage, but does not contain a guest's earlier copy
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
     // a library stores templates only; a browser stores rows and guides too
     const isSameRows =
@@ -239,7 +235,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   return { present, setBaseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
 
-/** True if a document is worth keeping: it has elements, or rows from the user that the next document lacks. */
+/** Tests if a document is worth keeping: it has elements, or rows from the user that the next document lacks. */
 const hasWork = ({ elements, data }: EditorDocument, next: EditorDocument): boolean =>
   elements.length > 0 || (data.rows.length > 0 && !isSample(data) && data.columns !== next.data.columns);
 

@@ -4,13 +4,13 @@ import type { UseStore } from 'idb-keyval';
 /** Metadata of a draft. It is stored separately from the text, which is large and rarely needed. */
 export interface DraftNote {
   /**
-   * Version number, incremented by each write. If the version differs from the version that was last read, another tab
-   * has written the draft.
+   * Version number, incremented by each write. If it differs from the version that a tab last read, another tab has
+   * written the draft.
    */
   readonly version: number;
   /**
-   * Id of the write that produced this version. A reopened page compares it with the id of the write that was pending
-   * when the page was closed.
+   * Id of the write that produced this version. With it, a reopened page detects whether the write that was pending
+   * when the page closed has succeeded.
    */
   readonly writing?: string | undefined;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface DraftNote {
   readonly picture?: Blob | undefined;
 }
 
-/** A draft as stored. Its parts are `unknown`, because another version of the editor may have written it. */
+/** A stored draft. Its parts are `unknown`, because another version of the editor may have written them. */
 export interface ShelvedDraft {
   readonly note: unknown;
   readonly text: unknown;
@@ -68,8 +68,8 @@ export function createDraftShelf(name: string): DraftShelf {
   }
 
   /**
-   * Calls `ask` in a transaction. When the transaction is complete, resolves with the result of the function that `ask`
-   * returned.
+   * Calls `ask` in a transaction. When the transaction is complete, calls the function that `ask` returned, and
+   * resolves with its result.
    */
   async function within<Answer>(
     mode: IDBTransactionMode,

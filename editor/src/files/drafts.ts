@@ -6,7 +6,7 @@ import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './cl
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 
 /**
- * The reason why a draft could not be saved or read.
+ * Reason why a draft could not be saved or read.
  *
  * - `unavailable`: the browser stores nothing here (private window, settings, or a frame of another site).
  * - `full`: the storage is full.
@@ -16,7 +16,7 @@ import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } 
  */
 export type DraftCode = 'unavailable' | 'full' | 'blocked' | 'failed' | 'changed_elsewhere';
 
-/** Result of a failed call. Stored drafts are unchanged. */
+/** Result of a failed call, which left the stored drafts unchanged. */
 export interface DraftFailure {
   readonly kind: 'failed';
   readonly code: DraftCode;
@@ -56,7 +56,7 @@ export interface KeepOptions {
   readonly since?: number | 'any';
   /** Thumbnail of the label. If undefined, the previous thumbnail is kept. */
   readonly picture?: Blob | undefined;
-  /** True if the page may be closing. The draft is then serialised without pauses. */
+  /** True to serialise the draft without pauses, because the page may be closing. */
   readonly isHurried?: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Drafts {
    */
   leave(key: string, document: EditorDocument, since: number): void;
   read(key: string): Promise<ReadDraft>;
-  /** Lists all drafts, newest first, without reading their texts. */
+  /** Lists all drafts, newest first, without reading their content. */
   list(): Promise<{ readonly kind: 'listed'; readonly drafts: readonly DraftEntry[] } | DraftFailure>;
   remove(key: string): Promise<RemovedDraft>;
 }
@@ -179,7 +179,7 @@ export function createDrafts(
   };
 }
 
-/** Joins the pieces of a text, with a pause between consecutive pieces. */
+/** Joins pieces of text, with a pause between consecutive pieces. */
 async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): Promise<string> {
   let text = '';
   for (const piece of pieces) {
@@ -207,7 +207,7 @@ const entryOf = (key: string, { name, time, picture }: DraftNote): DraftEntry =>
 const NO_TEXT: Issue = {
   path: '',
   code: 'type',
-  message: 'expected the JSON text of a label, but this draft has no text',
+  message: 'expected the JSON of a label, but this draft has no text',
 };
 
 function readShelved({ note, text }: ShelvedDraft): ReadDraft {
@@ -219,7 +219,7 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
 
 /**
  * Reads the draft that a page stored while it closed. Returns undefined if a later write replaced the draft. The write
- * that was pending when the page closed is not a later write, because its text is older.
+ * that was pending when the page closed does not count, because its text is older.
  */
 function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;
@@ -229,10 +229,7 @@ function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNot
   return document && { kind: 'read', document, version, time: word.time };
 }
 
-/**
- * Issue for a text that is not JSON. It has no position, because the editor wrote the text and the user cannot correct
- * it.
- */
+/** Issue of a draft that is not JSON. It has no position, because users cannot correct text that the editor wrote. */
 const NO_JSON: Issue = { path: '', code: 'json', message: 'expected JSON, but this draft is not JSON' };
 
 function readText(text: string): ReadDocument {

@@ -8,10 +8,9 @@ import type { Shelf } from './shelf.ts';
 const MAX_PAGES = 10;
 
 /**
- * Stores a copy of the open label, with its latest changes, and opens the copy. If the original was never stored, it is
- * stored first, so that there are two labels afterwards. If the original is stored in the browser, its latest changes
- * are saved first, as always before another label is opened. An original in a template library is not changed, because
- * programs may print it.
+ * Stores a copy of the open label, with its latest changes, and opens the copy. An original that was never stored is
+ * stored first, and the latest changes to an original in the browser are saved first. An original in a template library
+ * is not changed, because programs may print it.
  */
 export async function duplicateLabel({ files: { file }, store, words, language, say }: Editor): Promise<void> {
   const present = () => store.history.peek().present.document;
@@ -31,8 +30,8 @@ export async function duplicateLabel({ files: { file }, store, words, language, 
 }
 
 /**
- * Returns the names of the stored labels. If a page of the list can't be loaded, the names on it and on later pages are
- * missing. A copy may then get a name that is already used.
+ * Returns the names of the stored labels. If a page of the list can't be loaded, omits the names on it and on later
+ * pages, so a copy may get a name that is already used.
  */
 async function takenNames(shelf: Shelf): Promise<readonly string[]> {
   const names: string[] = [];

@@ -4,8 +4,8 @@ import { filled } from '../words/fill.ts';
 import type { Decision, Question } from './questions.ts';
 
 /**
- * The answers to each question, as buttons. The first button has the initial focus. Its answer changes nothing, or can
- * be undone.
+ * The answers to each question, as buttons. The first button gets the focus, so its answer must change nothing or be
+ * undoable.
  */
 const DECISIONS: Readonly<Record<Question['kind'], readonly Decision[]>> = {
   conflict: ['stay', 'copy', 'theirs', 'overwrite'],

@@ -11,8 +11,8 @@ import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 /**
- * State of an editor's files: the open document's file, the autosaved draft, and questions to the user. For example, a
- * question asks whether to overwrite a copy that was changed elsewhere.
+ * State of an editor's files: the open document's file, the autosaved draft, and questions to the user, such as whether
+ * to overwrite a copy that was changed elsewhere.
  */
 export interface Files {
   readonly file: DocumentFile;
@@ -51,15 +51,12 @@ export function createFiles(
   });
   const draft = signal<WorkingDraft | undefined>(undefined);
   /**
-   * `kept` is the name of the last opened draft; `wanted` is the name of the draft to open, undefined after
+   * `kept` is the name of the draft that was opened last. `wanted` is the name of the draft to open; undefined after
    * `stopDraft`.
    */
   let kept: string | undefined;
   let wanted: string | undefined;
-  /**
-   * Queue that opens and stops drafts one at a time. A draft that is read while it is still being written would be out
-   * of date.
-   */
+  /** Queue that opens and stops drafts one at a time, so that no draft is read while it is being written. */
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work, work);
@@ -74,7 +71,7 @@ export function createFiles(
   }
 
   /**
-   * Opens the draft with this name, unless autosaving was stopped or another draft was requested while this call was
+   * Opens the draft with this name, unless autosaving was stopped or another draft was requested while the call was
    * queued.
    */
   async function resume(name: string): Promise<void> {
@@ -117,17 +114,14 @@ function createStoring(): Storing {
   };
 }
 
-/**
- * An autosaved draft of the open document. When the page is reloaded or opened again, editing continues with this
- * draft.
- */
+/** An autosaved draft of the open document. The page restores it when it is reloaded or opened again. */
 export interface WorkingDraft {
   readonly state: ReadonlySignal<DraftState>;
   /** True if an existing draft was opened, false for a new draft. */
   readonly isResumed: boolean;
   /**
-   * Text of a stored draft that cannot be opened; undefined if there is no such draft. The draft is not overwritten
-   * until the user decides.
+   * The stored draft, if it cannot be opened, with its text if that can be read. Undefined otherwise. The draft is not
+   * overwritten until the user decides.
    */
   readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
   /** Overwrites the draft with this tab's document, after another tab has saved a different version. */
@@ -247,7 +241,7 @@ function followDraft(
   };
 }
 
-/** Debounce: the document is saved after this time without changes. */
+/** Debounce time: the document is saved after this time without changes. */
 const QUIET_MS = 400;
 
 /** Autosave state: whether the draft contains the latest changes to the document. */
@@ -313,8 +307,8 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     return now.kind === 'failed' && now.code === 'changed_elsewhere';
   };
   /**
-   * Updates the state. A failure remains visible while another attempt runs or fails in the same way; otherwise screen
-   * readers would announce it again with every keystroke.
+   * Updates the state. Keeps showing a failure while another attempt runs or fails in the same way; otherwise, screen
+   * readers would announce it again after every keystroke.
    */
   function updateState(next: DraftState): void {
     const now = state.peek();

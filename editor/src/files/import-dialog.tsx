@@ -9,8 +9,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 
 /**
- * Dialog for importing JSON from a file, by drag and drop, or as text. The JSON is a whole label, or elements to add to
- * the open label.
+ * Dialog for importing a whole label, or elements to add to the open label, as JSON: from a chosen or dropped file, or
+ * as text.
  */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useEditor();
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           accept=".json,application/json"
           onChange={({ currentTarget }) => {
             void takeFile(currentTarget.files?.[0]);
-            // choosing the same file again must fire another event
+            // otherwise, choosing the same file again would not fire an event
             currentTarget.value = '';
           }}
         />
@@ -115,7 +115,7 @@ function useImport(onDone: () => void) {
   return { text, issues, take, takeFile };
 }
 
-/** Result of importing a text into the open label. */
+/** Result of importing JSON into the open label. */
 type Imported =
   /** A whole label, which replaces the open one. */
   | { readonly kind: 'label'; readonly document: EditorDocument }

@@ -16,10 +16,7 @@ const shelf = createDraftShelf('platen-fonts');
 
 let loading: Promise<void> | undefined;
 
-/**
- * Loads the fonts that this browser stores. Only the first call loads them; later calls return the same promise. Never
- * rejects.
- */
+/** Loads the fonts that this browser stores. All calls share the promise of the first one, which never rejects. */
 export function loadFonts(): Promise<void> {
   loading ??= readAll().catch(() => undefined);
   return loading;
@@ -39,7 +36,7 @@ async function readAll(): Promise<void> {
 
 /**
  * Adds fonts to all editors of the page, and stores them in this browser. A file replaces an earlier one of the same
- * family and style. Resolves to false if the browser could not store every font. Fonts that were not stored are lost
+ * family and style. Resolves to false if the browser could not store every font; fonts that were not stored are lost
  * when the page closes.
  */
 export async function keepFonts(files: readonly AddedFile[]): Promise<boolean> {
@@ -81,7 +78,7 @@ export function familiesOf(files: readonly AddedFile[]): readonly AddedFont[] {
     const regular = (own.find(({ style }) => style === 'regular') ?? own[0])?.bytes;
     if (regular === undefined) return [];
     const styles = Object.fromEntries(own.map(({ style, bytes }) => [style, bytes]));
-    // no scripts: an added font is used only for texts that name it, and never as a fallback for another font
+    // no scripts, so an added font is never a fallback for another font: only text elements that name it use it
     return { family, scripts: [], files: { ...styles, regular } };
   });
 }

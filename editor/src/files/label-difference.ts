@@ -11,15 +11,15 @@ export interface DifferencePicture extends LabelPixels {
   readonly changed: number;
 }
 
-/** Colours as red, green and blue. The styles of the legend use the same colours. */
+/** A colour as red, green and blue. The legend's styles must use the same colours as the constants below. */
 type Rgb = readonly [number, number, number];
 const ONLY_BEFORE: Rgb = [194, 65, 12];
 const ONLY_AFTER: Rgb = [29, 78, 216];
-/** Second colour of the stripes that mark the pixels of `after`. The stripes are visible without colour vision. */
+/** Second colour of the stripes that mark pixels of `after`. Stripes are recognisable without colour vision. */
 const STRIPE: Rgb = [147, 197, 253];
 /** Width of a stripe in pixels. */
 const STRIPE_PIXELS = 3;
-/** Minimum sum of the differences in red, green and blue. Smaller differences come from antialiasing. */
+/** Minimum sum of the differences in red, green and blue; smaller sums count as antialiasing. */
 const MIN_DIFFERENCE = 96;
 /** Opacity of pixels that are the same in both labels. */
 const SAME_OPACITY = 0.3;

@@ -140,7 +140,7 @@ function Status({ list: { failure, isLoading, entries, said }, found, texts }: S
   );
 }
 
-/** The order that the user chose last. This order and the open folders are kept until the page is closed. */
+/** The order that the user chose last. Like the open folders, it is kept until the page is closed. */
 let lastOrder: ListOrder = 'time';
 const openFolders = new Set<string>();
 

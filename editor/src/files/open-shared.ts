@@ -6,8 +6,8 @@ import { readFragment } from './share-link.ts';
 /** Result of opening a link that contains a label. */
 export type OpenedShared =
   /**
-   * The label is open, as an unsaved copy. `kept` is the name of the previously open label, which the editor has stored
-   * in the browser. It is undefined if there was nothing to store, or if the editor asked the user what to do.
+   * The label is open, as an unsaved copy. `kept` is the name of the previously open label if the editor stored it in
+   * the browser without asking; undefined otherwise.
    */
   | { readonly kind: 'opened'; readonly name: string; readonly kept: string | undefined }
   /** The user chose to keep the label that was already open. */

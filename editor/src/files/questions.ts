@@ -13,7 +13,7 @@ export type Question =
 
 /**
  * The user's answer. `stay` changes nothing. In a conflict, the document is stored as a new copy (`copy`), replaced
- * with the newer stored copy (`theirs`), or stored over that copy (`overwrite`). Unsaved changes are stored (`save`) or
+ * with the newer stored copy (`theirs`), or stored over that copy (`overwrite`). Unsaved changes are saved (`save`) or
  * discarded (`drop`). Pasted cells are added to the table (`rows`), replace the table (`replace`), or are added to the
  * label as a text element (`text`).
  */

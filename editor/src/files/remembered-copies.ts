@@ -15,7 +15,7 @@ export interface RememberedCopies {
 
 const PREFIX = 'platen.copy.';
 
-/** Uses `localStorage` to remember the stored copies of drafts. Without `localStorage`, no draft has a stored copy. */
+/** Remembers the stored copies of drafts in `localStorage`; without `localStorage`, remembers none. */
 export function rememberedCopies(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RememberedCopies {
   const tried = <Value>(work: (kept: ReturnType<typeof storage>) => Value): Value | undefined => {
     try {

@@ -11,14 +11,14 @@ import { hasSharedLabel, SHARED_START } from './share-fragment.ts';
 /** Maximum length of the fragment. Safari cuts off URLs at 80,000 characters; other browsers accept longer ones. */
 export const MAX_FRAGMENT_LENGTH = 64_000;
 /**
- * Maximum size in bytes of the JSON text. A compressed text can become 1,000 times as long when it is decompressed, so
- * the decompression stops at this size.
+ * Maximum size in bytes of the JSON text. Decompression stops at this size, because deflate can expand data 1,000
+ * times.
  */
 const MAX_TEXT_BYTES = 4_000_000;
 
 /**
- * Returns a document without the parts that are not shared: sample rows, rows that were set aside, and originals of
- * pictures.
+ * Returns a document without the parts that are not shared: sample rows, rows that were set aside, and the originals of
+ * edited pictures.
  */
 export function sharedDocument(document: EditorDocument, withRows: boolean): EditorDocument {
   const { originals: _, ...rest } = document;
@@ -28,8 +28,8 @@ export function sharedDocument(document: EditorDocument, withRows: boolean): Edi
 }
 
 /**
- * Removes the rows. A label with computed columns keeps the columns, with one row of sample data, because the columns
- * are a part of its design.
+ * Removes the rows. A label with computed columns keeps its columns, which are part of the design, with one row of
+ * sample data.
  */
 function withoutRows(document: EditorDocument): EditorDocument {
   const { columns, mapping, quantityColumn, copies, computed } = document.data;
@@ -84,7 +84,7 @@ export async function readFragment(fragment: string): Promise<SharedLabel> {
   return { kind: 'label', document: label };
 }
 
-/** Sends bytes through a stream. Rejects with RangeError as soon as the result is longer than `most` bytes. */
+/** Transforms bytes with a stream. Rejects with RangeError as soon as the result is longer than `most` bytes. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

@@ -1,7 +1,7 @@
 import type { ShelfEntry } from './shelf.ts';
 
-// Search, order and folders of the stored labels in the dialog “Open”. A folder is the part of a name before
-// its last slash, so every storage whose labels have names supports folders.
+// Search, order and folders of the stored labels in the dialog “Open”. A folder is the part of a name before its last
+// slash, so folders need no support from the storage.
 
 /** Order of the list: newest change first, or by name. */
 export type ListOrder = 'time' | 'name';
@@ -29,7 +29,7 @@ export interface PlacedName {
 /** Replacements for letters such as ø, which Unicode does not decompose into a letter and an accent. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** Converts a text to lower case and removes its accents, for searching. */
+/** Converts text to lower case and removes its accents, for searching. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -37,7 +37,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđı]/g, (letter) => FOLDED[letter] ?? letter);
 
-/** Cache of folded names: folding 2,000 names on each key press would take longer than a frame. */
+/** Cache of folded names, because folding 2,000 names on each key press would take longer than a frame. */
 const foldedNames = new WeakMap<ShelfEntry, string>();
 
 function foldedName(entry: ShelfEntry): string {
@@ -65,7 +65,7 @@ export function sortedEntries(
   return entries.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** Matches a name with text on both sides of its last slash. The groups are these two texts. */
+/** Matches a name with text on both sides of its last slash. The groups are the parts before and after the slash. */
 const LAST_SLASH = /^(.*[^\s/])\s*\/\s*([^\s/][^/]*)$/s;
 
 /** Divides a name at its last slash. Returns the whole name if that slash is between two digits, as in "Tea 1/2 kg". */

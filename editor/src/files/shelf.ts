@@ -28,7 +28,7 @@ export interface ShelvedDocument {
 }
 
 /**
- * A stored document in a list. In the browser's storage, entries have no label size, because only the documents contain
+ * A stored document in a list. Entries of the browser's storage have no label size, because only the documents contain
  * it.
  */
 export type ShelfEntry = Pick<ListedTemplate, 'id' | 'name' | 'updatedAt' | 'tag'> &
@@ -39,14 +39,14 @@ interface ShelfPage {
   readonly next: string | undefined;
 }
 
-/** Storage of documents: an application's library, or this browser. Calls never reject. */
+/** Storage for documents: an application's library, or this browser. Calls never reject. */
 export interface Shelf {
   readonly place: Place;
   list(cursor?: string): Promise<LibraryAnswer<ShelfPage>>;
   read(id: string): Promise<LibraryAnswer<ShelvedDocument>>;
   /**
-   * Replaces the stored copy `over` with the document, or creates a new copy if `over` is undefined. If `over.tag` is
-   * undefined, replaces any version.
+   * Replaces the stored copy `over` with the document; creates a new copy if `over` is undefined. Without `over.tag`,
+   * replaces any version of the copy.
    */
   store(document: EditorDocument, over?: Pick<StoredCopy, 'id' | 'tag'>): Promise<LibraryAnswer<StoredCopy>>;
   rename(id: string, name: string, tag?: string): Promise<LibraryAnswer<StoredCopy>>;
@@ -106,7 +106,7 @@ async function asked<From, To>(
 /** Name of the browser's store for saved labels. */
 const LABELS = 'platen-labels';
 
-/** Returns the storage for documents: the application's library or, without a library, this browser. */
+/** Returns the storage for documents: the library or, without a library, this browser. */
 export type Shelves = (library: TemplateLibrary | undefined) => Shelf;
 
 export function createShelves(): Shelves {

@@ -2,9 +2,7 @@ import { createClosingDrafts } from './closing-drafts.ts';
 import { createDraftShelf, DRAFTS } from './draft-shelf.ts';
 import type { DraftParts } from './drafts.ts';
 
-/**
- * The label and the first row of a draft, not validated. They are shown while the code that reads drafts is loading.
- */
+/** The unvalidated label and first row of a draft, which are shown while the code that reads drafts is loading. */
 export interface ShownDraft {
   /** The template; `undefined` for a draft that only the editor can show. */
   readonly template: unknown;
@@ -12,8 +10,8 @@ export interface ShownDraft {
 }
 
 /**
- * Maximum length of a draft that is shown before the editor has loaded. Parsing a longer draft would take longer than
- * loading the editor, which parses the draft again.
+ * Maximum length of a draft that is shown before the editor has loaded. A longer draft is not shown early, because
+ * parsing it would take longer than loading the editor.
  */
 const MAX_CHARACTERS = 1_000_000;
 

@@ -31,7 +31,7 @@ export interface Removal {
   carryOut(): Promise<void>;
 }
 
-/** State and texts that all entries of the dialog share. */
+/** State and UI strings that all entries of the dialog share. */
 export interface EntryParts {
   readonly list: List;
   readonly removal: Removal;
@@ -113,7 +113,7 @@ export function Entry({ entry, shownName, list, removal, texts, onOpened, onHist
   );
 }
 
-/** Says that a label will be deleted, and offers a button to undo the deletion. */
+/** An entry whose label will be deleted, with a button to restore the label. */
 function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
   const { open } = useEditor().words.files;
   return (
@@ -252,7 +252,7 @@ function sizeShown({ width, height, unit }: ShelfEntry, language: string): strin
   return `${number.format(width)} × ${number.format(height)} ${unit === 'inch' ? 'in' : 'mm'}`;
 }
 
-/** Queue for drawing the pictures of a list: labels are read from storage one at a time, even if the list is long. */
+/** Queue for drawing the pictures of a list, so that labels are read from storage one at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
   const done = turn.then(work, work);

@@ -3,7 +3,7 @@ import type { Issue } from '@platen/sdk/printers';
 
 /** The reason why a call to a template library failed. A failed call changes no stored template. */
 export type LibraryFailure =
-  /** The stored template is not the version that the call's `ifMatch` identifies: it was changed in the meantime. */
+  /** The stored template is not the version in the call's `ifMatch`, because it was changed in the meantime. */
   | { readonly kind: 'conflict' }
   /** The template does not exist or was deleted. */
   | { readonly kind: 'gone' }
@@ -79,9 +79,8 @@ export interface TemplateVersions {
 }
 
 /**
- * Storage of templates in an application, such as an account of the API or the application's own database. The
- * application assigns this storage to the property `library` of `<label-editor>`. Without a library, labels are stored
- * in the browser.
+ * An application's storage for templates, such as an account of the API or its own database. The application assigns it
+ * to the property `library` of `<label-editor>`. Without a library, labels are stored in the browser.
  */
 export interface TemplateLibrary {
   list(cursor?: string): Promise<LibraryAnswer<TemplatePage>>;

@@ -24,7 +24,7 @@ interface Drawn {
   readonly isSame: boolean;
 }
 
-/** Pictures of an earlier version, of the current label, and of the difference, with the same sample data. */
+/** Pictures of an earlier version, of the current label, and of their difference, drawn with the same sample data. */
 export function VersionPictures({ number: versionNumber, version, current, texts }: VersionPicturesProps) {
   const number = String(versionNumber);
   const canvases = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];
@@ -78,7 +78,7 @@ export function VersionPictures({ number: versionNumber, version, current, texts
   );
 }
 
-/** Resolution of the pictures. The coarsest printers have this resolution, and it shows every relevant difference. */
+/** Resolution of the pictures: that of the coarsest printers, which is enough to show every relevant difference. */
 const RESOLUTION_DPI = 203;
 
 type Canvases = readonly [HTMLCanvasElement, HTMLCanvasElement, HTMLCanvasElement];

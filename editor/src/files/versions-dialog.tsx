@@ -46,7 +46,7 @@ function Versions({
   const isStale = useSignal(false);
   const isRestoring = useSignal(false);
   const undo = useRef<HTMLButtonElement>(null);
-  // focuses the button only after the restored label has opened, because opening the label moves the focus
+  // waits until the restored label has opened, because opening it moves the focus
   useEffect(() => {
     if (!isRestoring.value) undo.current?.focus();
   }, [isRestoring.value]);
@@ -224,7 +224,7 @@ function Comparison({ number: versionNumber, texts, isBusy, version, current, on
   );
 }
 
-/** Describes the differences between two templates in words. */
+/** Describes the differences between two templates in sentences. */
 function sentencesOf(
   { elements, isPaperChanged, isOrderChanged }: TemplateDifference,
   texts: Texts,
@@ -243,7 +243,7 @@ function sentencesOf(
   ];
 }
 
-/** Styles of the dialog. The colours of the legend are those of the picture. */
+/** Styles of the dialog. The legend must use the colours of the picture. */
 const versionStyles = `
 .versions-dialog { width: min(920px, calc(100vw - 32px)); }
 .versions { display: grid; grid-template-columns: minmax(170px, 220px) minmax(0, 1fr); gap: 16px; align-items: start; }

@@ -10,13 +10,16 @@ interface CodeCorrection {
   readonly corrected: EditorDocument;
 }
 
-/** Corrects a text that a barcode type rejects: returns the content that the user probably meant. */
+/**
+ * Returns the content that the user probably meant by text that a barcode type rejects; undefined if there is no
+ * obvious correction.
+ */
 type CorrectCode = (barcodeType: string, text: string) => string | undefined;
 
 /**
- * Returns the corrected content for a barcode in a row. Returns undefined if there is no obvious correction. Also
- * returns undefined for computed columns, missing columns and locked elements, because the user cannot replace their
- * content. `matches` lists the columns that fill the label's fields; `row` starts at 0.
+ * Returns the corrected content for a barcode in a row. Returns undefined if there is no obvious correction, or if the
+ * user cannot replace the content: in computed columns, missing columns and locked elements. `matches` lists the
+ * columns that fill the label's fields; `row` starts at 0.
  */
 export function codeCorrection(
   correctedCode: CorrectCode,

@@ -9,10 +9,7 @@ interface Counted {
   readonly uncounted: ReadonlySet<number>;
 }
 
-/**
- * Returns a list with one entry that contains all rows whose quantity is invalid; an empty list if every quantity is
- * valid.
- */
+/** Returns all rows whose quantity is invalid, as a single entry; an empty list if every quantity is valid. */
 export const uncountedRows = ({ quantityColumn = '', uncounted }: Counted): readonly FailedField[] =>
   uncounted.size === 0 ? [] : [{ field: undefined, column: quantityColumn, isComputed: false, rows: uncounted }];
 
@@ -38,8 +35,8 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
 }
 
 /**
- * Throws IssuesError if one of these rows has an invalid cell. The renderer gets a blank text or a quantity of 1
- * instead, so it cannot detect such a cell.
+ * Throws IssuesError if one of these rows has an invalid cell. The renderer cannot detect such a cell, because it gets
+ * blank text or a quantity of 1 instead.
  */
 export function rejectFailedFields(failed: readonly FailedField[], rows: readonly number[]): void {
   // consecutive items may be copies of the same row, so each row is reported once
@@ -50,8 +47,8 @@ export function rejectFailedFields(failed: readonly FailedField[], rows: readonl
 }
 
 /**
- * Adds the issues of invalid cells to an inspection. Removes the inspection's own issues at the same paths, because the
- * invalid cells caused them.
+ * Adds the issues of invalid cells to an inspection. They replace the inspection's issues at the same paths, which the
+ * invalid cells caused.
  */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {
   const issues = failedIssues(failed, part.rows);

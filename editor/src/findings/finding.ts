@@ -17,7 +17,7 @@ export interface Finding {
   /** Index of the row, from 0; undefined for a problem of the design, which affects every row. */
   readonly row: number | undefined;
   readonly element: ElementKey | undefined;
-  /** The field whose text is affected. */
+  /** Name of the affected field. */
   readonly field: string | undefined;
   /** JSON Pointer into `{ template, items }`, for developers. */
   readonly path: string;
@@ -71,7 +71,7 @@ export interface InspectedPart {
   readonly inspection: Pick<Inspection, 'issues' | 'warnings'>;
 }
 
-/** Converts the issues and warnings of an inspection to findings, which refer to elements and rows of the editor. */
+/** Converts the issues and warnings of an inspection to findings about elements and rows of the editor. */
 export function findingsOf(
   { rows, inspection }: InspectedPart,
   elements: readonly EditorElement[],
@@ -81,9 +81,9 @@ export function findingsOf(
     ...inspection.warnings.flatMap(({ item, element: id, code, message }): readonly Finding[] => {
       const index = Number(id.slice(1));
       const element = elements[index];
-      // if a row does not meet an element's condition, the element's content is empty on purpose
+      // an element is intentionally empty in rows that do not meet its condition
       if (code === 'empty' && element?.condition !== undefined) return [];
-      // the user accepted that this text is printed smaller
+      // the user allowed this text to shrink
       const isKnown = code === 'shrunk' && element?.shrinks === true;
       return [
         {
@@ -104,8 +104,8 @@ function ofIssue(issue: Issue, rows: readonly number[], elements: readonly Edito
   if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  // the data field of a condition is not a column, so the element's own field or the condition's column is reported
-  // instead
+  // reports the element's own field or the condition's field, because users do not know the generated field of a
+  // condition
   const field = found?.condition === undefined ? fourth : (found.element.field ?? found.condition.field);
   return { ...common, row, field: third === 'data' ? field : undefined, path: placed };
 }

@@ -17,25 +17,22 @@ import { type Finding, findingsOf } from './finding.ts';
 import { type FindingInPlace, growthsFor, isFit, type Proposal, proposalsFor } from './proposals.ts';
 import { inspectInParts, type RowCheckParts } from './row-check.ts';
 
-/** Number of rows on which each proposal is tried first. Proposals that pass are then tried on every row. */
+/** Maximum number of rows on which each proposal is tried first. Only proposals that pass are tried on every row. */
 const MAX_TRIED_ROWS = 40;
 /** Smallest change to try, in the label's unit. */
 const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
 /** Fixes offered for a finding. */
 export interface FixOffers {
-  /**
-   * Changes to the design. Each change was tried on every row: it fixes the finding in all rows and makes no row worse.
-   */
+  /** Changes to the design. Each was tried on every row: it fixes the finding everywhere and makes no row worse. */
   readonly fixes: readonly FoundFix[];
   /**
-   * Number of characters that fit in the box, for the row with the finding. Undefined unless the texts of nearly all
-   * other rows fit.
+   * The shortening that makes the row's text fit in the box. Undefined unless the text of nearly all other rows fits.
    */
   readonly shortening: Shortening | undefined;
 }
 
-/** A row with a text that is too long, and the number of characters of this text that fit in the element's box. */
+/** A row whose text is too long, and the number of its characters that fit in the element's box. */
 export interface Shortening {
   readonly row: number | undefined;
   /** Number of characters that fit. */
@@ -131,8 +128,8 @@ export function createFixSearch(
 }
 
 /**
- * Inspects all rows with `inspect` and caches the result. Later searches for fixes reuse the result if their `key` (the
- * inspected state) is the same.
+ * Inspects all rows with `inspect`, or returns the cached inspection of an earlier search with an equal `key` (the
+ * inspected state).
  */
 async function inspectOnce(
   store: EditorStore,
@@ -144,13 +141,13 @@ async function inspectOnce(
   if (known?.key.every((part, at) => part === key[at])) {
     const shared = await known.seen.catch(() => undefined);
     if (shared !== undefined) return shared;
-    // the inspection that another search started was cancelled or failed, so this search starts its own
+    // the inspection that another search started was cancelled or failed, so start another
     signal.throwIfAborted();
     return inspectOnce(store, key, inspect, signal);
   }
   const seen = inspect();
   inspectionCache.set(store, { key, seen });
-  // a cancelled or failed inspection is removed from the cache
+  // removes a cancelled or failed inspection from the cache
   seen.catch(() => {
     if (inspectionCache.get(store)?.seen === seen) inspectionCache.delete(store);
   });
@@ -158,8 +155,8 @@ async function inspectOnce(
 }
 
 /**
- * A label with its rows, and a function that inspects a changed version of the label. The function optionally takes the
- * indexes of the rows to inspect, from 0, and rows to use instead of `items`.
+ * A label with its rows, and a function that inspects changed versions of the label: with all rows, with the rows at
+ * `places` (indexes from 0), or with rows other than `items`.
  */
 interface InspectedLabel {
   readonly document: EditorDocument;
@@ -210,7 +207,7 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Rows with the same finding count as outliers if they are at most this share of all rows. */
+/** Maximum share of all rows that can count as outliers: rows with text too long for a box that suits the others. */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */
@@ -219,7 +216,10 @@ const rowsOf = ({ findings, shrunk }: Seen, rows: ReadonlySet<number>): Seen => 
   shrunk,
 });
 
-/** Returns the elements that overlap this one. Inspections do not report overlaps, because many are intended. */
+/**
+ * Returns the elements that overlap this one. They are compared here, because inspections do not report overlaps, many
+ * of which are intended.
+ */
 function coveredBy({ elements, label }: EditorDocument, { key, element }: EditorElement): ReadonlySet<ElementKey> {
   const others = elements.filter((each) => each.key !== key);
   const outlines = [element, ...others.map((each) => each.element)].map((each) => cornersOf(boxOf(each)));
@@ -245,8 +245,8 @@ export function withFix(
 }
 
 /**
- * Returns the rows on which a fix is tried first. Starts with the row of the finding, then rows with the same finding,
- * then rows with any other finding.
+ * Returns the rows on which a fix is tried first: the row of the finding, then rows with the same finding, then rows
+ * with any other finding.
  */
 function concerned(findings: readonly Finding[], { row: first, code, element }: Finding): readonly number[] {
   const alike = findings.filter((other) => other.code === code && other.element === element);
@@ -302,8 +302,8 @@ export function freeSpace(
 const ROUNDING = 1e-6;
 
 /**
- * Returns how far a rectangle extends beyond each edge of the label; 0 for edges that it does not cross. Each edge of
- * the label is first moved inwards by `gap`.
+ * Returns how far a rectangle extends beyond each edge of the label, inset by `gap`; 0 for edges that it does not
+ * cross.
  */
 const beyond = (
   { x, y, width, height }: Rect,
@@ -311,7 +311,9 @@ const beyond = (
   gap: number,
 ) => [gap - x, gap - y, x + width - label.width + gap, y + height - label.height + gap].map((by) => Math.max(0, by));
 
-/** Inspects the label with a changed element. Returns undefined to reject the change regardless of its findings. */
+/**
+ * Inspects the label with a changed element; returns undefined to reject the change without considering its findings.
+ */
 type InspectChange = (element: LabelElement) => Promise<Seen | undefined>;
 
 /** A change that fixes a finding, and the font sizes of the affected text before and after the change. */
@@ -376,7 +378,7 @@ export async function findFixes(
   return found.toSorted((a, b) => b.size - a.size).map(({ size: _, ...fix }) => fix);
 }
 
-/** Shares of the maximum growth of an element's box, which are tried in turn until one of them fixes the finding. */
+/** Shares of the maximum growth of an element's box, tried in this order until one fixes the finding. */
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /**
@@ -407,7 +409,7 @@ async function leastOfBest(
 /** Result of an inspection of rows. */
 export interface Seen {
   readonly findings: readonly Finding[];
-  /** Printed font sizes, in points, of the texts that were shrunk to fit, by `sizeKey`. */
+  /** Printed font sizes, in points, of text that was shrunk to fit, by `sizeKey`. */
   readonly shrunk: ReadonlyMap<string, number>;
 }
 
@@ -418,8 +420,8 @@ export const sizeKey = (row: number | undefined, element: ElementKey | undefined
 const SAME_SIZE_PT = 0.001;
 
 /**
- * Tests if a change that fixes a finding makes any row worse. A worse row has a new finding, a changed finding of
- * another element, or a smaller font. Advice about the same element may replace the fixed finding, unless the fixed
+ * Tests if a change that fixes a finding makes any row worse. A row is worse if it has a new finding, a changed finding
+ * of another element, or a smaller font. Advice about the same element may replace the fixed finding, unless the fixed
  * finding itself was advice.
  */
 function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'code' | 'weight'>): boolean {

@@ -18,9 +18,9 @@ export interface ShownLabel {
 }
 
 /**
- * Returns larger boxes for unlocked texts that are shrunk or truncated in the shown row. `keys` lists the elements to
- * check. Each box is tall enough for the font size of its text, and only as wide as its longest word requires. Texts
- * that already fit, and texts that are too large for the label, are not included.
+ * Returns larger boxes for those unlocked text elements of `keys` that are shrunk or truncated in the shown row. Each
+ * box is tall enough for the font size of its text, and only as wide as its longest word requires. Omits text that
+ * already fits, and text that is too large for the label.
  */
 export async function grownTexts(
   shown: ShownLabel,
@@ -45,8 +45,8 @@ async function grownText(
   const { width, height } = element;
   const sizes = growing(label);
   /**
-   * Tries the sizes in order. Returns the element in the first size at which the element is on the label and its text
-   * is neither shrunk nor truncated.
+   * Tries the sizes in order. Returns the element in the first size at which it is on the label and its text is neither
+   * shrunk nor truncated.
    */
   const firstFitting = async (tried: readonly Size[]): Promise<LabelElement | undefined> => {
     const boxes = tried.flatMap((size) => grownBox(element, size, style, label) ?? []).slice(0, MAX_ELEMENTS);
@@ -70,7 +70,7 @@ async function grownText(
 
 /**
  * Returns the text element with the smallest height at which its text is printed at its font size. The box grows only
- * downwards, as far as the label and `isFree` allow. If the text does not fit even then, the box is no higher than
+ * downwards, as far as the label and `isFree` allow. If the text does not fit even then, the box is no taller than
  * needed for the largest possible font size.
  */
 export async function grownDown(
@@ -98,7 +98,7 @@ export async function grownDown(
   return best?.box ?? element;
 }
 
-/** Returns the element with a box that is higher by this length. Its top edge stays in place. */
+/** Returns the element with a box that is taller by this length. Its top edge stays in place. */
 function lowered(element: LabelElement, by: number): LabelElement {
   if (by === 0) return element;
   const before = boxOf(element);

@@ -4,7 +4,7 @@ import type { Restyled, TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { Finding } from './finding.ts';
 
-/** A proposed fix for a finding, not tried yet. */
+/** A proposed fix for a finding, which has not been tried yet. */
 export interface Proposal {
   /** Kind of change, which determines the text of the button. */
   readonly kind: FixKind;
@@ -37,10 +37,7 @@ export interface FindingInPlace {
 
 /** Maximum number of distances to try for each kind of change. */
 const MAX_STEPS = 24;
-/**
- * Ratio of each tried distance to the preceding one. The distances grow, so that few of them are needed to span a
- * label.
- */
+/** Ratio of each tried distance to the preceding one; above 1, so that few distances span a label. */
 const GROWTH = 1.2;
 
 /**
@@ -75,7 +72,7 @@ const FIXABLE: ReadonlySet<string> = new Set([
   ...['low_contrast', 'font_substituted', 'code_covered'],
 ]);
 
-/** Tests if there are proposals for findings of this kind. */
+/** Tests if `proposalsFor` may return proposals for this finding. */
 export const isFixable = ({ code }: Pick<Finding, 'code'>): boolean => FIXABLE.has(code);
 
 /** Returns increasing distances to try, ending with `most`. */
@@ -157,8 +154,8 @@ function smaller(place: FindingInPlace): readonly Proposal[] {
 }
 
 /**
- * Proposes narrower boxes with the same centre for a code. In a narrower box, the code's modules are printed with fewer
- * dots. For a QR code, the height of the box is reduced too.
+ * Proposes narrower boxes with the same centre for a code. A narrower box prints each module with fewer dots. For a QR
+ * code, also reduces the height.
  */
 function narrower(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
@@ -177,9 +174,9 @@ const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Proposes taller boxes for a code at other positions, for example next to the texts on a label that is an inch high.
- * The widest boxes come first. Narrower ones are included, because the bars of a narrower retail code are allowed to be
- * shorter (GS1 General Specifications, 5.12.3.1).
+ * Proposes taller boxes for a code at other positions, for example next to the text on a label that is an inch high.
+ * The widest boxes come first. Narrower boxes are included, because a narrower retail code may have shorter bars (GS1
+ * General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
   const { element, label, step } = place;
@@ -227,13 +224,13 @@ export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code
 /** Proposed boxes that grow into free space step by step; each box contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** True if this is the last growth from `growthsFor`, in which boxes grow in both width and height. */
+  /** True for the last growth from `growthsFor`, whose boxes grow in both width and height. */
   readonly isLast: boolean;
 }
 
 /**
- * Returns larger boxes for a text that is too long, if there is free space around the text's box. Each box grows away
- * from the side to which its text is aligned, so texts that already fit do not move.
+ * Returns larger boxes for text that is too long, if there is free space around its box. Each box grows away from the
+ * side to which its text is aligned, so that text in rows where it already fits does not move.
  */
 export function growthsFor(
   place: FindingInPlace,

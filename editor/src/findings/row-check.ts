@@ -43,8 +43,8 @@ export interface RowCheckParts {
 
 /**
  * Keeps the summary of the row check in the store up to date. Every change to the document, except unfinished gestures
- * and changes to the selection, resets the summary. Then all rows are inspected again in parts, rows with the longest
- * texts first, and the summary is updated after each part. Returns a function that stops the updates.
+ * and changes to the selection, resets the summary and inspects all rows again. Rows with the longest text are
+ * inspected first, and the summary is updated after each part of the rows. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);
@@ -92,18 +92,15 @@ async function check(
   }
 }
 
-/**
- * Number of rows per inspection. An inspection of this many rows takes tens of milliseconds. Cancellation is checked
- * between inspections.
- */
+/** Number of rows per inspection, which takes tens of milliseconds. Cancellation is checked between inspections. */
 const ROWS_A_PART = 40;
 
 /** Inspects items in a worker or on the main thread. */
 export type InspectItems = (items: readonly PrintItem[] | undefined, signal: AbortSignal) => Promise<Inspection>;
 
 /**
- * Inspects all rows in parts. Rows with the longest texts come first, because they are the most likely to have
- * findings. A label without rows is inspected once. When `signal` is aborted, throws its reason.
+ * Inspects all rows in parts, rows with the longest text first, because they are the most likely to have findings. A
+ * label without rows is inspected once. When `signal` is aborted, throws its reason.
  */
 export async function* inspectInParts(
   items: readonly PrintItem[] | undefined,
@@ -131,7 +128,7 @@ async function* inspectPart(
   yield* inspectPart(rows.slice(middle), items, inspect, signal);
 }
 
-/** Tests if an inspection returned the maximum number of issues. Errors of other rows may then be missing. */
+/** Tests if an inspection returned the maximum number of issues, so that issues of other rows may be missing. */
 const isCutShort = ({ issues }: Inspection): boolean =>
   issues.length >= MAX_ISSUES && issues.some(({ path }) => path.startsWith('/items/'));
 
@@ -144,7 +141,7 @@ function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly nu
   return parts;
 }
 
-/** Inspects rows in a separate worker, so that inspections never delay drawing. */
+/** Inspects labels in a dedicated worker, so that inspections never delay drawing. */
 export interface Inspector {
   /**
    * Inspects rows; the result includes all issues of the label and the rows. If the signal is aborted, rejects with the
@@ -166,7 +163,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Wraps `inspect` with a timeout that terminates the worker. Some browsers fire no event when a worker runs out of
- * memory. After a timeout, the inspection rejects, and the next one starts another worker.
+ * memory. After a timeout, the inspection rejects, and the next inspection starts another worker.
  */
 export const inspectWithTimeout =
   ({ inspect, close }: Pick<Inspector, 'inspect' | 'close'>): Inspector['inspect'] =>

@@ -14,8 +14,7 @@ export interface RowSummary {
   /** Number of inspected rows that can be printed, but whose labels differ from the design. */
   readonly differing: number;
   /**
-   * Number of inspected rows whose only problem is that a text is visibly smaller than designed (see
-   * `VISIBLY_SMALLER`).
+   * Number of inspected rows whose only problem is text that is visibly smaller than designed (see `VISIBLY_SMALLER`).
    */
   readonly smaller: number;
   /** All findings, unsorted. */
@@ -33,7 +32,7 @@ export interface RowSummary {
   /** The worst finding; among equally bad findings, the one with the smallest font. Undefined without findings. */
   readonly worst: WorstFinding | undefined;
   /**
-   * Smallest printed font size of each text, in points, and the row with that size. Keys are the element ids of layout
+   * Smallest printed font size of each text element, in points, with its row. Keys are the element ids of layout
    * reports, such as `e3`.
    */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
@@ -59,15 +58,13 @@ export interface WorstFinding extends Finding {
   readonly fontSizePt: number | undefined;
 }
 
-/**
- * Tests if every row has been inspected and prints without loss. A text that is smaller than designed is not a loss.
- */
+/** Tests if every row has been inspected and prints without loss. Text that is smaller than designed is not a loss. */
 export const allPrintWell = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 
 /**
- * Tests if every row has been inspected and prints as designed. If there is only one row, its texts may be smaller than
- * designed, because the editor shows them at their printed size.
+ * Tests if every row has been inspected and prints as designed. If there is only one row, its text may be smaller than
+ * designed, because the editor shows it at its printed size.
  */
 export const allPrintAsDesigned = (summary: RowSummary): boolean =>
   allPrintWell(summary) && (summary.smaller === 0 || summary.rows === 1);
@@ -89,7 +86,7 @@ export const emptySummary = (rows: number): RowSummary => ({
   smallestSizes: new Map(),
 });
 
-/** Result of inspecting a part of the rows, including the font sizes of the texts in these rows. */
+/** Result of inspecting a part of the rows, including the printed font sizes of their text. */
 export interface SummarisedPart extends InspectedPart, Pick<Inspection, 'shrunkTexts'> {
   readonly texts: readonly TextFit[];
 }
@@ -97,15 +94,15 @@ export interface SummarisedPart extends InspectedPart, Pick<Inspection, 'shrunkT
 /** Accumulates the summary of an inspection, part by part. */
 interface Tally {
   /**
-   * Adds the result for a part of the rows, and returns the new summary. Problems of the design are counted once,
-   * although the result of every part lists them.
+   * Adds the result for a part of the rows, and returns the new summary. Counts problems of the design, which every
+   * result lists, only once.
    */
   readonly add: (part: SummarisedPart) => RowSummary;
 }
 
 /**
- * Creates a tally for a label with this number of rows. `add` runs on the main thread for every part, so it processes
- * each finding once. Lists of findings are created when they are first read.
+ * Creates a tally for a label with this number of rows. `add` runs on the main thread for every part, so it visits each
+ * new finding only once and leaves lists of findings to be created when they are first read.
  */
 export function createTally(rows: number, elements: readonly EditorElement[]): Tally {
   const findings: Finding[] = [];
@@ -144,7 +141,7 @@ function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | 
 
 type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
 
-/** Returns the summary, including lists of the findings so far. Each list is created when it is first read. */
+/** Adds the lists of the findings so far to a summary. Each list is created when it is first read. */
 function withLists(
   all: readonly Finding[],
   kinds: readonly FindingGroup[],
@@ -176,10 +173,10 @@ function lazily<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Share of the designed font size below which readers notice that a text was shrunk. */
+/** Share of the designed font size below which readers notice that text was shrunk. */
 const VISIBLY_SMALLER = 0.9;
 
-/** Returns the rows in which a text is visibly smaller than designed, except texts that the user allowed to shrink. */
+/** Returns the rows in which text is visibly smaller than designed, unless the user allowed it to shrink. */
 function smallerRows(
   { rows, texts, shrunkTexts }: SummarisedPart,
   elements: readonly EditorElement[],
@@ -264,7 +261,7 @@ const worseOf = (known: Finding | undefined, each: Finding): Finding =>
   known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
 /**
- * Returns a function that tracks the worst finding. If an element has this finding in several rows, the function
+ * Returns a function that tracks the worst finding. Of the rows in which the element has this finding, the function
  * reports the row with the smallest font.
  */
 function createWorst(elements: readonly EditorElement[]) {
@@ -305,7 +302,7 @@ export interface FindingGroup {
   readonly element: ElementKey | undefined;
   /** Number of affected rows; 0 for a problem in the label's design. */
   readonly count: number;
-  /** Indexes of the first affected rows, from 0, in ascending order, up to the maximum number that can be listed. */
+  /** Indexes of the first affected rows, from 0, in ascending order; at most `MAX_GROUP_ROWS`. */
   readonly rows: readonly number[];
   /** Tests if a row has the finding, according to the rows checked so far. */
   readonly has: (row: number) => boolean;
@@ -357,7 +354,7 @@ function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; gr
   return { all, group: { id, first, element: first.element, count: 0, rows: [], has: (row) => all.has(row) } };
 }
 
-/** Inserts a row in ascending order. Keeps only the first rows, up to the maximum number that can be listed. */
+/** Inserts a row in ascending order. Keeps only the first `MAX_GROUP_ROWS` rows. */
 function withRow(rows: readonly number[], row: number): readonly number[] {
   const at = rows.findLastIndex((each) => each < row) + 1;
   return at >= MAX_GROUP_ROWS ? rows : rows.toSpliced(at, 0, row).slice(0, MAX_GROUP_ROWS);

@@ -10,8 +10,8 @@ export interface CatalogFamily {
 type Variants = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 /**
- * Lists the families of a catalog with the same API as Fontsource. `base` is the URL of the API, such as
- * `https://api.fontsource.org/v1`. Rejects if the request fails or the response has an unexpected format.
+ * Lists the families of a catalog that implements Fontsource's API at `base`, such as `https://api.fontsource.org/v1`.
+ * Rejects if the request fails or the response has an unexpected format.
  */
 export async function listFamilies(base: string, signal: AbortSignal): Promise<readonly CatalogFamily[]> {
   const families = await read(`${base}/fonts`, signal);
@@ -32,8 +32,7 @@ const FACES = [
 
 /**
  * Downloads a family's regular, bold, italic and bold italic files. Skips files that the catalog does not have. Uses
- * TrueType files, because they contain all subsets; each WOFF2 file contains one subset. Rejects if a file cannot be
- * downloaded.
+ * TrueType files, which contain all subsets, unlike WOFF2 files. Rejects if a file cannot be downloaded.
  */
 export async function downloadFamily(base: string, id: string, signal: AbortSignal): Promise<readonly File[]> {
   const details = await read(`${base}/fonts/${encodeURIComponent(id)}`, signal);

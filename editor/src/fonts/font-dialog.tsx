@@ -135,7 +135,7 @@ interface ChooserProps {
   readonly onChoose: (files: readonly File[]) => Promise<void>;
 }
 
-/** A button that opens the browser's file chooser, and a hint that font files can also be dropped. */
+/** A button that opens the browser's file picker, with a hint that font files can also be dropped. */
 function Chooser({ texts, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -152,7 +152,7 @@ function Chooser({ texts, onChoose }: ChooserProps) {
         accept=".ttf,.otf,.woff,.woff2,font/*"
         onChange={async ({ currentTarget }) => {
           await onChoose([...(currentTarget.files ?? [])]);
-          // choosing the same file again must fire another event
+          // otherwise, choosing the same file again would not fire an event
           currentTarget.value = '';
         }}
       />
@@ -204,7 +204,7 @@ function FontCard({ family, texts, files, onUsed, onRemove }: FontCardProps) {
 
 const NO_DATA = {};
 
-/** Returns a label with a sample text in this font family, in regular and bold. */
+/** Returns a label that shows `value` in this font family, in regular and bold. */
 const sampleOf = (fontFamily: string, value: string): Template => ({
   width: 96,
   height: 12,

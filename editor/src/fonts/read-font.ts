@@ -6,7 +6,7 @@ export type ReadFont =
   | { readonly kind: 'read'; readonly file: AddedFile }
   | { readonly kind: 'refused'; readonly fileName: string; readonly why: FontRejection; readonly detail: string };
 
-/** Maximum size of a font file in bytes; the largest fonts for Chinese, Japanese and Korean are about 20 MB in size. */
+/** Maximum size of a font file in bytes; the largest fonts, for Chinese, Japanese and Korean, have about 20 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Reads a TrueType, OpenType, WOFF or WOFF2 file. Never rejects. */

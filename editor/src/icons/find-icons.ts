@@ -22,13 +22,12 @@ const isNamed = (id: string, names: IconWords['names']): id is keyof IconWords['
 
 const textOf = ({ id }: Icon, { names }: IconWords): string => (isNamed(id, names) ? names[id] : id);
 
-/** The name of an icon as shown to users: its text up to the first comma. */
+/** Returns the displayed name of an icon: its text up to the first comma. */
 export const iconName = (icon: Icon, words: IconWords): string => textOf(icon, words).split(', ', 1)[0] ?? icon.id;
 
 /**
  * Finds icons that contain all typed words in their name, search words, category, or English id, ignoring accents and
- * case. Icons whose name starts with the first typed word come first, then icons in which any other word starts with
- * this typed word.
+ * case. Icons whose name starts with the first typed word come first, then icons with another word that starts with it.
  */
 export function findIcons(
   icons: readonly Icon[],

@@ -58,7 +58,7 @@ const DRAWINGS: Readonly<Record<string, readonly IconPath[]>> = {
   ],
 };
 
-/** Highest stacking limit, in layers, for which there is a mark. */
+/** Highest stacking limit that a mark shows, in layers. */
 const MAX_LAYERS = 8;
 
 const stackLimit = (layers: number): readonly IconPath[] => [

@@ -14,7 +14,7 @@ import { ICONS } from './icon-list.ts';
 import { nextInGrid } from './next-in-grid.ts';
 
 const BLACK = '#000000';
-/** Size of a new icon, as a share of the size of a new picture. */
+/** Size of a new icon, as a fraction of the size of a new picture. */
 const SHARE = 0.6;
 
 export interface IconDialogProps {
@@ -39,10 +39,10 @@ const replaceIcon: Choose = (icon, name, { store }) => {
   store.commit(changeElements(document, [selected.key], { value }), 'change');
 };
 
-/** Dialog with all icons, which adds the chosen icon to the label. */
+/** Dialog that adds an icon to the label. */
 export const IconDialog = ({ onClose }: IconDialogProps) => <Icons onClose={onClose} choose={addIcon} />;
 
-/** Dialog with all icons, which replaces the icon of the selected element with the chosen icon. */
+/** Dialog that replaces the icon of the selected element. */
 export const ReplaceIconDialog = ({ onClose }: IconDialogProps) => <Icons onClose={onClose} choose={replaceIcon} />;
 
 function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose }) {
@@ -197,8 +197,8 @@ interface TilesProps extends LibraryProps {
   readonly first: Icon | undefined;
 }
 
-// The heading is hidden from assistive technology: a list box contains only options and groups, and the group has the
-// same name.
+// Hides the heading from assistive technology, because a list box must contain only options and groups. The group has
+// the same name.
 const Section = ({ title, children }: { readonly title: string; readonly children: TilesProps }) => (
   <div role="group" aria-label={title}>
     <p class="section-name" aria-hidden="true">

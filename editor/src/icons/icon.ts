@@ -5,7 +5,7 @@ export interface IconPath {
   readonly d: string;
   /** Width of the stroke; a path without a width is filled (even-odd). */
   readonly width?: number;
-  /** Fixed colour; a path without a fixed colour has the colour that the user chooses for the icon. */
+  /** Fixed colour; without one, the path has the colour that the user chooses for the icon. */
   readonly colour?: string;
   /** SVG transform. */
   readonly transform?: string;

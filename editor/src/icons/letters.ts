@@ -33,7 +33,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const HEIGHT = 6;
 const WIDTH = 4;
-/** Distance between letters. */
+/** Distance between letters, in the same unit as their strokes. */
 const GAP = 1.7;
 
 /** Draws a word of capital letters and digits, horizontally centred at `x`, with its top at `y`. */

@@ -6,7 +6,7 @@ import { lettered } from './letters.ts';
 const solid = (d: string): IconPath => ({ d });
 const line = (d: string, width = 1.8): IconPath => ({ d, width });
 
-/** Size of a mark with a line of letters below it. */
+/** Size of a mark with letters below it. */
 const TALL = [24, 30] as const;
 
 /** The first of three arrows that form a triangle. It runs from the left side around the top; (0, 0) is the centre. */
@@ -72,7 +72,7 @@ const openJar = (months: number): readonly IconPath[] => [
   ...lettered(`${months}M`, 12, 14.6, 4.2, 1.3),
 ];
 
-/** A mark that is a framed abbreviation, such as `LOT`. */
+/** Draws a mark that consists of a framed abbreviation, such as `LOT`. */
 const framed = (word: string): readonly IconPath[] => [
   line('M1.5 6.5h21v11h-21z', 1.6),
   ...lettered(word, 12, 9, 6, 1.7),

@@ -7,7 +7,7 @@ export interface GridPlace {
 /**
  * Returns the index of the item to which a key moves the focus. The grid's rows may have different lengths. Left and
  * right follow the order of the items; up and down move to the closest item in the row above or below. Returns
- * undefined for other keys, and at the ends.
+ * undefined for other keys, and if there is no item in that direction.
  */
 export function nextInGrid(places: readonly GridPlace[], at: number, key: string): number | undefined {
   const inside = (index: number): number | undefined => (places[index] === undefined ? undefined : index);

@@ -88,7 +88,7 @@ function OptionField({ option, selected }: SelectedProps & { readonly option: Op
 /** Minimum X dimension that the field accepts, in either unit. A printed module needs at least one dot. */
 const MIN_X = 0.0001;
 
-/** Shows the printed width of a module: the X dimension, rounded to whole dots at the label's resolution. */
+/** Shows the width at which a module prints: the X dimension, rounded to whole dots at the label's resolution. */
 function PrintedWidth({ of }: { readonly of: number }) {
   const { store, words, language } = useEditor();
   const dpi = store.resolutionDpi.value;

@@ -24,8 +24,8 @@ const SWATCHES = [
 ] as const;
 
 /**
- * Field that selects a colour from presets, with the browser's colour picker, or by hex code. Invalid text stays in the
- * field and is marked.
+ * Field for a colour, chosen from presets or in the browser's colour picker, or typed as a hex code. Invalid text stays
+ * in the field and is marked.
  */
 export function ColourField({ label, value, selected, onChange }: ColourFieldProps) {
   const { store, words } = useEditor();
@@ -122,6 +122,6 @@ export function typedColour(text: string): string | undefined {
   return digits === undefined ? undefined : `#${digits}`;
 }
 
-/** Returns a hex colour with six digits, as HTML colour inputs require (HTML, `input type=color`). */
+/** Expands a hex colour to the six digits that colour inputs require (HTML, `input type=color`). */
 export const sixDigits = (colour: string): string =>
   colour.length === 4 ? colour.toLowerCase().replace(/[\da-f]/g, '$&$&') : colour.toLowerCase();

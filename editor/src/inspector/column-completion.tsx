@@ -26,7 +26,7 @@ function completions(columns: readonly string[], start: string): readonly string
   return [nearName(typed, columns) ?? []].flat();
 }
 
-/** Keys that change the style of the selected text when they are pressed with Ctrl or Command. */
+/** Keys that, with Ctrl or Command, change the style of the selected text. */
 const STYLE_KEYS: Readonly<Record<string, MarkStyle>> = { b: 'bold', i: 'italic', u: 'underline' };
 
 interface ColumnCompletionProps {
@@ -84,7 +84,7 @@ export function ColumnCompletion({ field, filledBy }: ColumnCompletionProps) {
   if (!isOpen) return null;
   const row = data.rows[store.row.value];
   return (
-    // keeps presses in the list from starting a gesture on the label
+    // prevents presses in the list from starting a gesture on the label
     <span onPointerDown={(event) => event.stopPropagation()}>
       <Options
         label={words.inspector.typed.columns}
@@ -132,7 +132,7 @@ function useStartedName({ field, started, active, press }: StartedName): void {
     current.addEventListener('keydown', onPress, true);
     current.addEventListener('input', look);
     current.addEventListener('blur', close);
-    // ignores a field without the focus: the user is then typing the same text elsewhere, such as on the label
+    // ignores a field without the focus, whose text changes because the user types it elsewhere, such as on the label
     if (current.matches(':focus')) look();
     return () => {
       current.removeEventListener('keydown', onPress, true);

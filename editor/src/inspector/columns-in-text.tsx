@@ -13,7 +13,7 @@ import { insertText } from './insert-text.ts';
 const SEPARATORS = ' \t·•|,;/–—-';
 const SEPARATORS_AT_START = /^[ \t·•|,;/–—-]+/;
 
-/** Removes the column name between the positions `from` and `to` of a text, and the separator next to the name. */
+/** Removes the column name between the positions `from` and `to`, and the separator next to it. */
 function withoutPart(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const shorter = before.slice(0, before.length - trailing(before, SEPARATORS).length);
@@ -22,7 +22,10 @@ function withoutPart(text: string, { from, to }: { readonly from: number; readon
     : shorter + after.replace(/^ +$/, '');
 }
 
-/** The columns in a text as chips, a button that inserts another column, and a note for each unknown name. */
+/**
+ * The columns that text contains, as chips, with a button that inserts another column, and a note for each unknown
+ * name.
+ */
 export function ColumnsInText({ text, field, filledBy }: ColumnsInTextProps) {
   const { store, words } = useEditor();
   const { typed } = words.inspector;
@@ -38,7 +41,7 @@ export function ColumnsInText({ text, field, filledBy }: ColumnsInTextProps) {
     const { key } = document.elements.find((each) => document.selection.includes(each.key)) ?? {};
     const added = addColumn(document, name);
     store.commit(key === undefined ? added : changeElements(added, [key], { value: text }), 'data');
-    // inserts nothing: this only makes the field parse its text again, now that the column exists
+    // inserts an empty string, so that the field parses its text again, now that the column exists
     type('', 0, 0);
   };
   return (

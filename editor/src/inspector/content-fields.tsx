@@ -58,13 +58,13 @@ export function ContentFields({ selected }: SelectedProps) {
   );
 }
 
-/** Makes the elements show a column of the table, in the format that suits the column's cells. */
+/** Makes the elements show a column of the table, in the style that suits the column's cells. */
 function showColumn(store: EditorStore, selected: readonly EditorElement[], field: string): void {
   const keys = selected.map(({ key }) => key);
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
 }
 
-/** Field for the elements' content: a fixed text or, if `typed` is defined, a text with column names in braces. */
+/** Field for the elements' content: fixed text or, if `typed` is defined, text with column names in braces. */
 function ValueField({ selected, typed }: SelectedProps & { readonly typed: string | undefined }) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -73,7 +73,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
   const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const field = useRef<HTMLTextAreaElement>(null);
-  // a new function on each render would detach the field while effects use it
+  // memoised, because a new function on each render would detach the field while effects use it
   const attach = useCallback((control: HTMLElement | null) => {
     field.current = control instanceof HTMLTextAreaElement ? control : null;
   }, []);
@@ -101,8 +101,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
             value={text}
             onInput={({ currentTarget: { value: text } }) => {
               const step = { by: 'change', run: `value of ${first?.key}` };
-              if (only && code?.typeText(store, only.key, text, step)) return;
-              change({ value: text }, { isTyping: true });
+              if (!(only && code?.typeText(store, only.key, text, step))) change({ value: text }, { isTyping: true });
               if (only && isText) code?.growTyped(store, only.key, editor.inspect).catch(() => undefined);
             }}
             onBlur={store.endRun}
@@ -123,7 +122,7 @@ function ColumnField({ selected }: SelectedProps) {
   const cells = store.shown.value.data.rows[store.row.value]?.cells ?? [];
   const match = store.readRows.value.matches.find((each) => each.field === field);
   const text = field === undefined ? undefined : store.data.value[field];
-  // a hidden element has no match, because the table is read for the printed elements only
+  // the field of a hidden element is not in `matches`, because the table is read for printed elements only
   const hint =
     field === undefined || match === undefined
       ? undefined
@@ -191,7 +190,7 @@ export function CodeFields({ selected }: SelectedProps) {
   if (codes === undefined) return null;
   const [first] = selected;
   const [code] = codes;
-  // Sample content is replaced by a sample that the chosen symbology can encode.
+  // Sample content is replaced with a sample that the chosen symbology can encode.
   const isUntouched = codes.every(({ value = '' }) => value === NEW_BARCODE || isSymbologySample(value));
   return (
     <div class="properties">
@@ -215,7 +214,7 @@ export function CodeFields({ selected }: SelectedProps) {
 interface SymbologyFieldProps {
   /** The symbology that the selected elements have in common; undefined if the symbologies differ. */
   readonly value: BarcodeType | undefined;
-  /** A selected barcode. The picture next to each symbology is drawn at the size of this barcode's box. */
+  /** A selected barcode. The picture of each symbology is drawn at the size of this barcode's box. */
   readonly code: ElementOf<'barcode'>;
   /** Content of the barcode in the shown row; empty if it is sample content. */
   readonly content: string;
@@ -245,7 +244,7 @@ const SYMBOLOGIES: readonly SymbologyChoice[] = [
 
 /**
  * Converts an optional symbology to an option of the symbology field. The cast is safe, because templates accept the
- * name of an enabled symbology as a barcode type.
+ * names of enabled symbologies as barcode types.
  */
 const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice => ({
   ...{ value: name as BarcodeType, name: title, sample },
@@ -314,13 +313,10 @@ const SymbologyPicture = ({ name, detail, template, isDisabled, onIssues }: Pict
 const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, content: string): string =>
   JSON.stringify([type, width, height, content]);
 
-/**
- * Margin on each side of the bars, as a share of the box's width. The margin is as wide as the quiet zone of a short
- * code.
- */
+/** Margin on each side of the bars, as a share of the box's width: about the quiet zone of a short code. */
 const MARGIN = 0.12;
 
-/** Returns a label that contains only this code, in a box of the same size with margins around the box. */
+/** Returns a label that contains only this code, in a box of the same size with margins around it. */
 function pictureOf(
   { width, height, showBarcodeText }: ElementOf<'barcode'>,
   barcodeType: BarcodeType,

@@ -28,7 +28,7 @@ export const hasCheckDigit = (element: LabelElement): element is ElementOf<'barc
 /** The module that corrects codes; undefined until it is loaded. */
 const corrections = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
 
-/** Lengths of numbers that lack only the check digit, by barcode type. */
+/** Number of digits without the check digit, by barcode type. */
 const WITHOUT_CHECK_DIGIT: Readonly<Record<string, readonly number[]>> = {
   ean13: [12],
   ean8: [7],
@@ -75,7 +75,7 @@ export function CheckDigit({ each, code }: CheckDigitProps) {
   );
 }
 
-/** Appends the check digit to a number that lacks only this digit; returns undefined for any other text. */
+/** Appends the check digit to a number that lacks only this digit; returns undefined for any other content. */
 export function completed(
   type: string,
   value: string,
@@ -83,6 +83,6 @@ export function completed(
 ): string | undefined {
   const digits = value.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits) || WITHOUT_CHECK_DIGIT[type]?.includes(digits.length) !== true) return undefined;
-  // tries the check digit 0: `correct` returns the number with the right digit, or undefined if 0 is right
+  // `correct` replaces the check digit 0 with the right one, and returns undefined if 0 is right
   return correct(type, `${digits}0`) ?? `${digits}0`;
 }

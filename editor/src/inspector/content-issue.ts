@@ -4,7 +4,7 @@ import type { EditorElement } from '../document/editor-document.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { findingSentence } from '../words/sentences.ts';
 
-/** Id of the error message about the content, at the end of the form. The content field refers to this id. */
+/** Id of the error message about the content, at the end of the form. The content field refers to it with ARIA. */
 export const CONTENT_ISSUE = 'content-issue';
 
 /** Returns a message that explains why the label cannot be drawn with these elements' content; undefined if it can. */

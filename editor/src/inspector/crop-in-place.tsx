@@ -46,8 +46,8 @@ export function CropInPlace({ onClose }: CropProps) {
   const key = store.editing.value;
   const each = store.shown.value.elements.find((known) => known.key === key);
   useEffect(() => {
-    // discards the text that was typed while this code loaded, because crop mode has no text field; if the typed keys
-    // would have ended text editing, ends crop mode
+    // discards text that was typed while this code loaded, because crop mode has no text field; ends crop mode if a
+    // typed key would have ended text editing
     const isEnded = store.typedAhead.peek()?.isEnded === true;
     store.typedAhead.value = undefined;
     if (isEnded) onClose();
@@ -226,7 +226,7 @@ interface PictureProps {
   readonly scale: number;
 }
 
-/** Longer side, in millimetres, of the label that is used to draw the whole picture: about 1,200 pixels at 300 dpi. */
+/** Longer side, in millimetres, of the label that draws the whole picture: about 1,200 pixels at 300 dpi. */
 const DRAWN_MM = 100;
 
 /** The whole picture, drawn by the label renderer. The part outside the crop frame is shaded. */
@@ -263,7 +263,7 @@ const CORNERS: readonly (readonly [CropEdge, CropEdge])[] = [
   ['left', 'bottom'],
 ];
 
-/** The edges that the event's target moves: two for a corner handle, none for the picture. */
+/** Returns the edges that the event's target moves: two for a corner handle, none for the picture. */
 const edgesOf = (target: EventTarget | null): readonly CropEdge[] => {
   const names = target instanceof HTMLElement ? (target.dataset.edges ?? '').split(' ') : [];
   return EDGES.filter((edge) => names.includes(edge));

@@ -12,7 +12,7 @@ interface DrawnProps {
   readonly onIssues?: (issues: readonly Issue[]) => void;
 }
 
-/** The picture of an option, shown next to the option's name: a small label, drawn by the label renderer. */
+/** The picture of an option, next to the option's name: a small label, drawn by the label renderer. */
 export function Drawn({ template, onIssues }: DrawnProps) {
   const { store } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -39,12 +39,12 @@ interface Pending {
 
 const pending = new WeakMap<Editor, Map<ElementKey, Pending>>();
 
-/** Factor by which the user can enlarge a changed picture before its resolution becomes too low. */
+/** Factor by which a changed picture can be enlarged and still have one pixel per printer dot. */
 const GROWTH = 2;
 
 /**
- * Changes a picture that is embedded in the label, as one undo step. The changed picture is encoded again from the
- * original, so repeated changes lose no quality. If a picture is changed again while it is being encoded, the new
+ * Changes a picture that is embedded in the label, as one undo step. The changed picture is encoded from the original,
+ * so repeated changes do not reduce its quality. If a picture is changed again while it is being encoded, the new
  * encoding includes both changes. Resolves to false if nothing was changed.
  */
 export async function editPicture(editor: Editor, key: ElementKey, { change, box }: PictureChange): Promise<boolean> {

@@ -16,8 +16,8 @@ export async function svgSize(url: string): Promise<{ readonly width: number; re
 }
 
 /**
- * Returns a changed SVG: the original, nested in an outer SVG whose `viewBox` is the visible part. The result is as
- * sharp as the original. Needs the `DOMParser` of a page.
+ * Returns a changed SVG: the original, nested in an outer SVG whose `viewBox` is the visible part. Changes therefore do
+ * not reduce its sharpness. Requires the `DOMParser` of a page.
  */
 export async function editedSvg(url: string, { flipX, flipY, crop, opacity }: PictureEdit): Promise<string> {
   const { width, height } = await svgSize(url);

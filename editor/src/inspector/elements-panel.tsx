@@ -29,7 +29,7 @@ export function ElementsPanel() {
   );
 }
 
-/** Hint for a blank label: suggests adding an element or choosing a layout. */
+/** Hint for a blank label, which suggests adding an element or choosing a layout. */
 function Nothing() {
   const { dialog, words } = useEditor();
   return (

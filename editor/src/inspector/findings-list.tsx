@@ -160,8 +160,7 @@ interface FixOffersProps {
 }
 
 /**
- * Offers fixes for a finding: changes to the design that were tried on every row, or a shorter text in the affected
- * row.
+ * Offers fixes for a finding: changes to the design that were tried on every row, or shorter text in the affected row.
  */
 function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = false }: FixOffersProps) {
   const { words } = useEditor();
@@ -246,7 +245,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   );
 }
 
-/** A link to a text that is too long, and the number of characters that fit. */
+/** A button that shows text that is too long, with the number of characters that fit. */
 function Shorten({ element, shortening }: { readonly element: ElementKey; readonly shortening: Shortening }) {
   const editor = useEditor();
   const { words } = editor;
@@ -279,8 +278,8 @@ function Shorten({ element, shortening }: { readonly element: ElementKey; readon
 type Offers = ReadonlyMap<string, FixOffers>;
 
 /**
- * Maximum number of groups for which fixes are searched. Each search needs several inspections, and few users fix more
- * groups in one session.
+ * Maximum number of groups for which fixes are searched. The number is limited, because each search needs several
+ * inspections and few users fix more groups in one session.
  */
 const MAX_SEARCHED = 20;
 
@@ -345,8 +344,8 @@ export function FoundList({ selected }: SelectedProps) {
 }
 
 /**
- * Returns the groups of findings about these elements, except errors of the design, which are shown below the content
- * field.
+ * Returns the groups of findings about these elements, except errors of the design, which the form shows below the
+ * content field.
  */
 const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
   groups.filter(({ element, count, first }) => keys.has(element ?? -1) && (count > 0 || first.weight !== 'blocks'));

@@ -8,6 +8,7 @@ import { documentOf, select } from '../document/editor-document.ts';
 import type { Inspected } from '../findings/row-check.ts';
 import { onLabel } from '../ui/viewport.ts';
 import { growTexts } from './grow-texts.ts';
+import { showTyped } from './show-typed.ts';
 
 const renderer = createRenderer(nodePlatform());
 
@@ -28,16 +29,17 @@ function searching() {
   };
   store.select(select(store.history.value.present.document, [1]));
   change({ fontSize: 24 }, 'fontSize of 1');
-  const done = growTexts({ store, hand, inspect: inspectLater }, store.history.value);
+  const search = () => growTexts({ store, hand, inspect: inspectLater }, store.history.value);
+  const done = search();
   const finish = async (): Promise<void> => {
     answered.resolve();
     await done;
   };
-  const box = () => {
-    const [element] = store.template.value.elements;
+  const box = (index = 0) => {
+    const element = store.template.value.elements[index];
     return element && [element.x, element.y, element.width, element.height];
   };
-  return { store, hand, change, box, answered, finish };
+  return { store, hand, change, box, answered, finish, search };
 }
 
 it('enlarges the box of a text whose font size was set, in the same undo step', async () => {
@@ -77,6 +79,27 @@ it('enlarges the box in a step that was undone in the meantime', async () => {
   expect(box()).toEqual([30, 10, 10, 8]);
   store.do('redo');
   expect(box()).toEqual([30, 10, 29.5, 12]);
+});
+
+it('enlarges the boxes of two texts whose searches overlap', async () => {
+  const { store, box, finish, search } = searching();
+  store.select(select(store.history.value.present.document, [2]));
+  store.commit(changeElements(store.history.value.present.document, [2], { fontSize: 24 }), 'change', 'fontSize of 2');
+  const second = search();
+  await finish();
+  await second;
+  expect([box(0), box(1)]).toEqual([
+    [30, 10, 29.5, 12],
+    [2, 28, 20, 12],
+  ]);
+});
+
+it('does not end the typing of a text that is edited when the search ends', async () => {
+  const { store, box, finish } = searching();
+  showTyped(store, 2, 'Tea {price}');
+  await finish();
+  expect(box()).toEqual([30, 10, 29.5, 12]);
+  expect(store.typing.value).toMatchObject({ key: 2, text: 'Tea {price}', of: store.history.value.present.document });
 });
 
 it('keeps the box if the text has changed in the meantime', async () => {

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core';
 import { type Box, boxesOf, boxOf, placeElements } from '../document/box.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import type { History, Step } from '../document/history.ts';
@@ -5,40 +6,42 @@ import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
+import { showTyped } from './show-typed.ts';
 
-/** The latest search for larger text boxes of each editor, and the step before the one that set the font size. */
-const searches = new WeakMap<EditorStore, { readonly before: Step; readonly abort: AbortController }>();
+/** The latest search for larger text boxes of each editor, and the index of the undo step that set the font size. */
+const searches = new WeakMap<EditorStore, { readonly first: number; readonly abort: AbortController }>();
 
 /**
- * Enlarges the boxes of the selected texts if the boxes are too small for the font size. `history` is the history right
- * after the undo step that set the font size. This step then includes the larger boxes, and so do later steps that left
- * these texts and their boxes alone. While the user types a size, each keystroke enlarges the original boxes, not the
- * boxes that the previous keystroke enlarged. After a new alignment, the boxes grow in the direction that it requires.
+ * Enlarges the boxes of selected text elements that are too small for their font size. `history` is the history right
+ * after the undo step that set the font size. The larger boxes become part of this step, and of later steps that did
+ * not change the text or its box. If a later step changed the alignment, the boxes in that step grow in the direction
+ * that the alignment requires. While the user types a size, each keystroke enlarges the original boxes, not the boxes
+ * that the previous keystroke enlarged.
  */
 export async function growTexts(
   { store, hand, inspect }: Pick<Editor, 'store' | 'hand' | 'inspect'>,
   { present: { document }, past, run }: History,
 ): Promise<void> {
   const before = past.at(-1);
-  // any other `run` means that the last step did not change the font size
+  // with any other `run`, the last step did not change the font size
   if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
+  const first = past.length;
   const last = searches.get(store);
-  if (last?.before === before) last.abort.abort();
+  if (last?.first === first) last.abort.abort();
   const abort = new AbortController();
-  searches.set(store, { before, abort });
+  searches.set(store, { first, abort });
   const keys = new Set(document.selection);
   const originals = boxesOf(before.document.elements.filter(({ key }) => keys.has(key)));
   const content = contentOf(document, keys);
-  /** Returns the steps that have these texts with this font size, undone steps included. */
+  /** Returns the steps, including undone ones, in which these elements have this content and font size. */
   const sized = (): readonly Step[] => {
     const { past: undoable, present, future } = store.history.peek();
-    const steps = [...undoable, present, ...future];
-    const at = steps.indexOf(before);
-    const isSized = (step: Step): boolean =>
-      step.document.label === document.label && contentOf(step.document, keys) === content;
-    return at < 0 ? [] : steps.slice(at + 1).filter(isSized);
+    // by index, because other searches and selections replace the objects of earlier steps
+    return [...undoable, present, ...future]
+      .slice(first)
+      .filter((step) => step.document.label === document.label && contentOf(step.document, keys) === content);
   };
-  /** The boxes by alignment. */
+  /** The enlarged boxes, by alignment. */
   const boxes = new Map<string, ReadonlyMap<ElementKey, Box>>();
   for (;;) {
     const next = sized().find((step) => !boxes.has(alignmentOf(step.document, keys)));
@@ -53,9 +56,15 @@ export async function growTexts(
     boxes.set(alignmentOf(next.document, keys), new Map([...originals, ...grown]));
   }
   const steps = new Set(sized());
-  store.amendSteps((step) => {
-    const placed = steps.has(step) ? boxes.get(alignmentOf(step.document, keys)) : undefined;
-    return placed === undefined ? step : { ...step, document: placeElements(step.document, placed) };
+  const typed = store.typing.peek();
+  const isTyping = typed?.of === store.history.peek().present.document;
+  batch(() => {
+    store.amendSteps((step) => {
+      const placed = steps.has(step) ? boxes.get(alignmentOf(step.document, keys)) : undefined;
+      return placed === undefined ? step : { ...step, document: placeElements(step.document, placed) };
+    });
+    // otherwise, the field would select its whole text, and the next key would replace it
+    if (typed && isTyping) showTyped(store, typed.key, typed.text);
   });
 }
 
@@ -77,7 +86,8 @@ const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: Readonly
   );
 
 /**
- * The style, content and box of these texts, as JSON. A search for larger boxes is valid while this JSON is unchanged.
+ * Returns the style, content and box of these text elements, except the alignment, as JSON. A search for larger boxes
+ * is valid while this JSON is unchanged.
  */
 const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>
   JSON.stringify(
@@ -87,6 +97,6 @@ const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): str
     ]),
   );
 
-/** The alignment of these texts, as JSON. It determines the sides on which a box grows. */
+/** Returns the alignment of these text elements, as JSON. It determines the sides on which a box grows. */
 const alignmentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>
   JSON.stringify(stylesOf(document, keys).map(({ style }) => [style?.align, style?.verticalAlign]));

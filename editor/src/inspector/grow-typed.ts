@@ -11,13 +11,13 @@ import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The latest search for a larger box of a text that the user is typing. */
+/** The latest search for a larger box for text that the user is typing. */
 interface Search {
   readonly abort: AbortController;
   readonly key: ElementKey;
-  /** Number of undo steps before the step that the typing belongs to. */
+  /** Number of undo steps before the step that contains the typing. */
   readonly steps: number;
-  /** The element as it was before this undo step's first search enlarged its box. */
+  /** The element before the first search of this undo step enlarged its box. */
   readonly origin: EditorElement['element'];
   /** The box that the last search chose. If the box differs now, the user has changed it. */
   readonly last: Box;
@@ -29,10 +29,10 @@ const searches = new WeakMap<EditorStore, Search>();
 const NOISE = 1e-4;
 
 /**
- * Extends the bottom of a text's box while the user types, so that the font does not shrink. The box never covers other
- * elements that it did not overlap before. Typing and the larger box are one undo step. If the user deletes words, the
- * box shrinks back to its original height. Does nothing if the text is allowed to shrink, or if a column fills it, unless
- * the user types the column's text, with column names in braces.
+ * Extends the box of a text element downwards while the user types, so that the font does not shrink. The box never
+ * covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
+ * deletes words, the box shrinks again, down to its original height. Does nothing if the text is allowed to shrink, or
+ * if a column fills the element, unless the user types that column's text, with column names in braces.
  */
 export async function growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void> {
   const before = searches.get(store);

@@ -17,15 +17,15 @@ interface HelperProps {
 }
 
 /**
- * The form's rows, and the code's content after the user last changed a row. If another edit changes the content, the
- * rows are parsed again.
+ * The form's rows, and the code's content when the user last changed a row. If the content has been edited elsewhere
+ * since, the rows are parsed again.
  */
 interface State {
   readonly rows: readonly Gs1Row[];
   readonly content: string;
 }
 
-/** Application identifiers for new rows, in this order. */
+/** Application identifiers of new rows; a new row gets the first that is not used yet. */
 const USUAL = ['01', '10', '17', '21', '37', '00'];
 
 type Gs1 = typeof import('@platen/sdk/internal/gs1');
@@ -164,7 +164,7 @@ function RowFields({ row, texts, gs1, onChange, onRemove }: RowProps) {
 function nameOf(ai: string, texts: ToolWords, { gs1Titles }: Gs1): string {
   const names: Readonly<Record<string, string>> = texts.gs1.names;
   const exact = names[ai];
-  // the fourth digit of a measure's identifier is the number of decimals
+  // names of measures omit the fourth digit of the identifier, which is the number of decimals
   const measured = ai.length === 4 ? names[ai.slice(0, 3)] : undefined;
   const name = exact ?? (measured && filled(texts.gs1.decimals, { name: measured, count: ai.slice(3) }));
   return `(${ai}) ${name ?? gs1Titles().get(ai) ?? ''}`;

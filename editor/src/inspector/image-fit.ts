@@ -14,8 +14,8 @@ const BASE64_GROWTH = 4 / 3;
 const DOT_TOLERANCE = 1e-6;
 
 /**
- * Returns the width and height of a box in printer dots. The sides of `box` are in `unit`. An image with more pixels
- * does not print any sharper.
+ * Returns the width and height of a box in printer dots. The sides of `box` are in `unit`. More pixels would not make
+ * the print sharper.
  */
 export function fitFor(box: PixelSize, unit: Unit, resolutionDpi: number): PixelSize {
   const dots = (length: number): number =>

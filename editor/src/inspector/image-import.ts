@@ -24,13 +24,16 @@ import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
  */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of pixels of an image that is kept unchanged, even if fewer pixels are printed. The limit exists
+ * Maximum number of pixels of an image that is kept unchanged, although it prints with fewer. The number is limited,
  * because every rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
 /** Minimum free space in a template for importing an image, in bytes. */
 const MIN_FREE_BYTES = 2048;
-/** JPEG qualities to try. At 300 dpi, artefacts of the lower quality are visible only in flat colours. */
+/**
+ * JPEG qualities, in the order in which they are tried. At 300 dpi, artefacts of the lower quality are visible only in
+ * areas of one colour.
+ */
 const QUALITIES = [0.85, 0.7] as const;
 /** Factor for scaling down each side; applied repeatedly while the file is too large. */
 const STEP = 0.75;
@@ -101,10 +104,10 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | '
  * Imports a picked, dropped or pasted file for an image element. Decodes the file in the same way as the renderer: with
  * the same formats, limits and Exif rotation, and without colour management.
  *
- * If an image has more pixels than its box has printer dots, pixels are averaged so that one pixel per dot is left. An
- * image with transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is
- * smaller. A file that is small enough is kept unchanged. An image whose file is still too large is scaled down further
- * until the file fits.
+ * An image with more pixels than its box has printer dots is scaled down, by averaging, to one pixel per dot. An image
+ * with transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is smaller.
+ * A file that is small enough is kept unchanged. An image whose file is still too large is scaled down further until
+ * the file fits.
  *
  * Rejects only if a part of the code could not be loaded.
  */
@@ -125,7 +128,7 @@ export async function importImage(
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
     if (error instanceof ImageError) return rejected('broken', header.format.toUpperCase());
-    // a RangeError means that the pixels do not fit in memory
+    // allocating the pixels failed, because they do not fit in memory
     if (error instanceof RangeError) return rejected('too_many_pixels');
     throw error;
   }
@@ -134,8 +137,8 @@ export async function importImage(
 const rejected = (code: ImageRejectionCode, format?: string): ImageRejection => ({ kind: 'refused', code, format });
 
 /**
- * Imports an SVG unchanged, because it is sharp at any size. The returned width and height have the drawing's
- * proportions.
+ * Imports an SVG unchanged, because it is sharp at any size. Only the ratio of the returned width and height is
+ * meaningful.
  */
 async function drawing(bytes: Uint8Array, { maxBytes }: ImageFit): Promise<ImportedImage | ImageRejection> {
   const { readSvgShapes } = await import('@platen/sdk/internal/read-svg');
@@ -259,8 +262,8 @@ async function encoded(
 const sizeIn = ({ width, height }: PixelSize): PixelSize => ({ width, height });
 
 /**
- * Encodes a PNG. For images with few colours, uses the SDK's encoder, because a canvas does not reduce the bits per
- * pixel. Other images are encoded by the canvas, on another thread.
+ * Encodes a PNG. Images with few colours are encoded by the SDK, because a canvas would not reduce the bits per pixel.
+ * Other images are encoded by a canvas, on another thread.
  */
 async function pngOf(pixels: Resampled, isOpaque: boolean, parts: ImageParts): Promise<Uint8Array> {
   const { encode, deflate, loadDeflate } = parts;

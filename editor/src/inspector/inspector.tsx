@@ -25,7 +25,7 @@ export function Inspector() {
   const { store } = useEditor();
   const selected = selectedElements(store.shown.value);
   if (selected.length === 0) return <LabelForm />;
-  // a new key resets the form, which discards text typed for another element
+  // a new selection resets the form by its key, so that text typed for another element is discarded
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
@@ -56,7 +56,9 @@ function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[
   return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
 }
 
-/** Form for one or several elements. Shows the properties that all of them have. Each change applies to all of them. */
+/**
+ * Form for one or more elements. Shows the properties that all of them have, and applies each change to all of them.
+ */
 function ElementForm({ selected }: SelectedProps) {
   const { words, language } = useEditor();
   const [only] = selected;
@@ -180,7 +182,7 @@ function PlaceFields({ selected }: SelectedProps) {
   );
 }
 
-/** Minimum length greater than zero, in either unit. */
+/** Minimum of fields for lengths that must not be zero, in either unit. */
 const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 
@@ -199,7 +201,7 @@ function BorderFields({ selected }: SelectedProps) {
       <Tick
         label={words.inspector.border}
         isOn={isOn}
-        // if the elements already have different border widths, keeps these widths
+        // keeps the border widths if they differ between the elements
         onChange={(isWanted) =>
           change({
             stroke: isWanted ? BLACK : undefined,

@@ -150,7 +150,7 @@ function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
   return ({ keys }) => keys.every((key) => selected.has(key));
 }
 
-/** The row that a key moves to from the active row; undefined if the key moves to no row. */
+/** Returns the row to which a key moves from the active row; undefined if there is none. */
 function rowAt(key: string, rows: readonly LayerRow[], active: LayerRow | undefined): LayerRow | undefined {
   const at = active === undefined ? -1 : rows.indexOf(active);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
@@ -167,7 +167,7 @@ const without = (document: EditorDocument, keys: readonly ElementKey[]): EditorD
     document.selection.filter((key) => !keys.includes(key)),
   );
 
-/** The name of an element or a group as shown in the list. */
+/** Returns the name that the list shows for an element or a group. */
 const layerName = ({ each, group }: Pick<LayerRow, 'each' | 'group'>, words: Words['panels']): string =>
   each === undefined ? (group?.name ?? words.group) : (each.name ?? elementName(each.element, words));
 
@@ -187,8 +187,8 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The values that a row shows. They exclude the document and functions, so they change only for the rows of changed
- * elements. While an element is dragged, Preact skips all other rows.
+ * The values that a row shows. They exclude the document and functions, so that they change only with the row's own
+ * elements, and Preact skips all other rows while an element is dragged.
  */
 interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
   /** Key of the element or of the group. */
@@ -259,8 +259,8 @@ function Row(props: RowProps) {
 const INDENT_PX = 14;
 
 /**
- * Returns the text at the end of a row, and the text that screen readers read instead. For an element, the texts
- * contain its position; for a group, they contain the number of elements in it.
+ * Returns the text at the end of a row, and the text that screen readers read instead: the position of an element, or
+ * the number of elements in a group.
  */
 function usePlace({ id, each, size }: RowProps): { readonly place: string; readonly heard: string } {
   const { store, words, language } = useEditor();

@@ -4,8 +4,8 @@ import { typedColumns } from '../ui/typed-columns.ts';
 import { codeNames } from '../words/code-names.ts';
 
 /**
- * Loads the lists of findings, the forms of shapes, icons and conditions, and the tools for pictures and codes. Also
- * loads the search for larger text boxes and the code for column names in texts.
+ * Loads the inspector's rarely used parts: findings, forms for shapes, icons and conditions, tools for pictures and
+ * codes, column names in text, and the code that enlarges text boxes.
  */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');

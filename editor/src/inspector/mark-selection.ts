@@ -9,16 +9,16 @@ import { showTyped } from './show-typed.ts';
 /** An element change that enables marks, such as `**bold**`, in the element's text. */
 const MARKED: ElementChanges & { readonly markup: 'inline' } = { markup: 'inline' };
 
-/** Tests if the page enabled the extension `markup`, which allows parts of a text to have their own style. */
+/** Tests if the page enabled the `markup` extension, with which parts of a text element can have their own style. */
 export const isMarkupEnabled = (): boolean => offeredExtensions.some(({ name }) => name === 'markup');
 
-/** Tests if marks, such as `**`, set styles in this element's text. In other texts, marks are printed as characters. */
+/** Tests if marks such as `**` format this element's text. In other elements, they are printed as characters. */
 export const hasMarkup = (element: object | undefined): boolean =>
   element !== undefined && Reflect.get(element, 'markup') === 'inline';
 
 /**
- * Toggles a style in the selected part of a text by adding or removing marks around that part. Returns false if no part
- * is selected or the text cannot have marks; the caller then styles the whole text.
+ * Toggles a style of the text selected in a field, by adding or removing marks around it. Returns false unless the
+ * selection is a part of the text, and the element can have marks; the caller then styles the whole text.
  */
 export function markSelection(store: EditorStore, field: HTMLTextAreaElement, style: MarkStyle): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field;
@@ -41,7 +41,7 @@ export function markSelection(store: EditorStore, field: HTMLTextAreaElement, st
   return true;
 }
 
-/** Toggles a style in the edited element's whole text. */
+/** Toggles a style for the whole text of the edited element. */
 export function toggleStyle(store: EditorStore, style: MarkStyle): void {
   const { document } = store.history.peek().present;
   const key = store.editing.peek() ?? document.selection[0];

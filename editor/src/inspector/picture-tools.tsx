@@ -13,7 +13,7 @@ import { editPicture, ratioOf } from './edit-picture.ts';
 const OPACITIES = ['100', '75', '50', '25'] as const;
 const FITTINGS = ['fit', 'fill'] as const;
 
-/** Tools that crop an embedded picture, flip it, fit it to its box, fill the box with it, or set its opacity. */
+/** Tools for an embedded picture: crop, flip, fit to the box, fill the box, and set the opacity. */
 export function PictureTools({ each }: { readonly each: EditorElement }) {
   const editor = useEditor();
   const { store, language } = editor;

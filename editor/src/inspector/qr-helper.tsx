@@ -17,10 +17,7 @@ type Kind = QrKind | 'text';
 interface State {
   readonly kind: Kind;
   readonly values: QrValues;
-  /**
-   * The code's content after the user last changed a field. If another edit changes the content, the fields are parsed
-   * again.
-   */
+  /** The code's content that `values` represent. If another edit changes the content, the fields are parsed again. */
   readonly content: string;
 }
 
@@ -34,7 +31,7 @@ interface HelperProps {
   readonly texts: ToolWords;
 }
 
-/** Recognises the kind of a QR code's content, and offers a form that writes it. */
+/** Detects the kind of content in a QR code, and shows a form for editing this content. */
 export function QrHelper({ each, texts }: HelperProps) {
   const { store } = useEditor();
   const change = useChange([each]);
@@ -139,7 +136,7 @@ function Control({ control, field, value, onType }: ControlProps) {
     return <textarea {...common} rows={3} onInput={({ currentTarget }) => onType(currentTarget.value)} />;
   }
   const write = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => onType(currentTarget.value);
-  // dates of this century, because the link contains only the last two digits of the year
+  // limits dates to this century, because the link contains only the last two digits of the year
   if (field === 'expiry') return <input {...common} type="date" min="2000-01-01" max="2099-12-31" onInput={write} />;
   return (
     <input

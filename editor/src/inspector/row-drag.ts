@@ -21,7 +21,7 @@ interface HeldRow {
   readonly end: () => void;
 }
 
-/** A mouse button or finger that is pressed on a list. */
+/** A press on a list with the mouse or a finger. */
 interface Hand {
   readonly id: number;
   readonly row: Element;

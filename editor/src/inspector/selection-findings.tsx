@@ -9,9 +9,8 @@ import type { SelectedProps } from './selected.ts';
 import { ShrinkNote } from './shrink-note.tsx';
 
 /**
- * Results of all checks of the selected elements: errors in their content, printed font sizes, the findings in all
- * rows, and the fixes. The results appear while the user works. They are at the end of the form, so that they never
- * move a field.
+ * Results of all checks of the selected elements: content errors, printed font sizes, findings in all rows, and fixes.
+ * They appear while the user works, at the end of the form, where they never move a field.
  */
 export function SelectionFindings({ selected }: SelectedProps) {
   const editor = useEditor();

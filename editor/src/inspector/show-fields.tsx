@@ -16,12 +16,12 @@ import { counted, filled } from '../words/fill.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { inCommon, type SelectedProps } from './selected.ts';
 
-/** Condition tests that compare the cell with a text or number. */
+/** Condition tests that compare the cell with text or a number. */
 const COMPARING: ReadonlySet<ConditionTest> = new Set(['is', 'is-not', 'contains', 'at-least', 'at-most']);
 
 /**
- * Fields that select the rows in which elements are shown: all rows, or only rows whose cell in a certain column meets
- * a condition.
+ * Fields that choose the rows for which the elements are printed: all rows, or only rows whose cell in a certain column
+ * meets a condition.
  */
 export function ShowFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
@@ -98,7 +98,7 @@ interface ShownRowsProps extends SelectedProps {
   readonly texts: ToolWords['show']['shownIn'];
 }
 
-/** The number of rows in which an element with a condition is shown. */
+/** Shows for how many rows an element with a condition is printed. */
 function ShownRows({ selected: [each], texts }: ShownRowsProps) {
   const { store, language } = useEditor();
   const items = store.items.value;

@@ -7,7 +7,7 @@ export interface PictureQuestion {
   readonly fit: ImageFit;
 }
 
-/** Error for a worker that dies while it imports an image. */
+/** Rejection reason if the worker crashes during an import. */
 const STOPPED = new Error('The picture worker stopped.');
 
 const PICTURE_WORKER: WorkerKind<PictureQuestion> = {

@@ -14,13 +14,13 @@ import { Drawn } from './drawn.tsx';
 import { loadRareParts } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-// Default font size, in points, and default colour of a text (openapi.json, TextElement).
+// Default font size, in points, and default colour of text elements (openapi.json, TextElement).
 const FONT_SIZE_PT = 10;
 const BLACK = '#000000';
 /** Minimum and maximum font size in points. */
 const [MIN_SIZE_PT, MAX_SIZE_PT] = [1, 1000] as const;
 
-/** Fields for the style of a text. */
+/** Fields for the style of text elements. */
 export function TextFields({ selected }: SelectedProps) {
   const editor = useEditor();
   const { store, words } = editor;

@@ -32,20 +32,21 @@ function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }
   return true;
 }
 
-/** Sets the text of an element. If the text adds a column to sample rows, the rows are still marked as sample data. */
+/** Sets the text of an element. Sample rows stay marked as sample data if the text adds a column to them. */
 function withTypedText(document: EditorDocument, key: ElementKey, text: string): EditorDocument {
   const typed = setTypedText(document, key, text);
   const isMarked = isSample(document.data) && typed.data !== document.data;
   return isMarked ? withMarkOf(rowFunctions.refresh(typed), document.data) : typed;
 }
 
-/** Tests if the user is typing a text with column names for this element. */
+/** Tests if the user is typing text with column names into this element. */
 const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
   store.typing.value?.key === key && store.typing.value.of === store.history.value.present.document;
 
 /**
- * The text of an element, including formatting marks and column names in braces. Undefined if the element is not being
- * edited, has no marks, and shows no joined column. A joined column is computed from a text with names in braces.
+ * Returns an element's text as typed, with formatting marks and column names in braces. Undefined for plain text: the
+ * user is not typing column names, markup is off, and the element shows no joined column (a column computed from text
+ * with names in braces).
  */
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
   isTypedText(store, each.key)

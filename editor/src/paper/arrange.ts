@@ -222,8 +222,8 @@ const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly
   placed.map((each) => elementOf(each, unit, 0));
 
 /**
- * The elements of an arrangement that runs along the label's height. They are rotated by 90 degrees clockwise, so that
- * they read downwards.
+ * Returns the elements of an arrangement along the label's height, rotated by 90 degrees clockwise: text runs
+ * downwards.
  */
 const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
   placed.map(({ area, shows }) => {
@@ -435,7 +435,7 @@ function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   });
 }
 
-/** Splits the box of a text with a `before` text into two boxes side by side. Returns any other box unchanged. */
+/** Splits the box of text with a `before` part into two boxes side by side. Returns any other box unchanged. */
 function withTextBefore(placed: Placed): readonly Placed[] {
   const { area, shows } = placed;
   if (shows.kind !== 'text' || shows.part.before === undefined) return [placed];

@@ -23,7 +23,7 @@ import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart 
 export interface Shown {
   /** The template. It has no elements if the label is blank. */
   readonly template: Template;
-  /** Texts by field name. */
+  /** Values by field name. */
   readonly row: Readonly<Record<string, string>>;
   /** True for a row of the user's table, false for sample data. */
   readonly isOwnRow: boolean;
@@ -38,15 +38,14 @@ export type Beginning =
    */
   | ({ readonly kind: 'columns' } & Shown)
   /**
-   * One text that shows the postal address of each row in the user's table. The computed column `column`, with the name
-   * `name`, supplies the addresses.
+   * A single text element that shows each row's postal address, from the computed column `column` with the name `name`.
    */
   | ({ readonly kind: 'address'; readonly name: string; readonly column: AddressColumn } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
   | { readonly kind: 'layout'; readonly id: LayoutId; readonly refusal: Refusal };
 
-/** A row of the user's table: texts by column name. */
+/** A row of the user's table: values by column name. */
 export type OwnRow = Readonly<Record<string, string>>;
 /** The label's outline. Catalog papers include it; templates do not. */
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
@@ -97,7 +96,7 @@ export function columnsBeginning(
 
 /** The user's language, and the texts for a new address column in this language. */
 export interface AddressWords {
-  /** Language of the names of countries. */
+  /** Language of the country names. */
   readonly language: string;
   /** Default name of the address column. If the table already has a column with this name, `other` is used instead. */
   readonly usual: string;
@@ -286,8 +285,8 @@ function columnOf(field: string, rows: Table['rows'], at: number): Column {
 }
 
 /**
- * Returns the column to print as a barcode. Prefers retail codes to the shop's own numbers. The numbers are then
- * printed as text.
+ * Returns the column to print as a barcode. Prefers retail codes to the shop's own numbers, which are then printed as
+ * text.
  */
 function codeOf(columns: readonly Column[]): Column | undefined {
   const codes = columns.filter(({ kind }) => kind.kind === 'barcode');
@@ -355,7 +354,7 @@ function codePart({ field, kind, most }: Column): CodePart {
 }
 
 /**
- * Returns the document with the label and the elements of a template. The user's own rows stay. If the table has no
+ * Returns the document with the label and the elements of a template. Keeps the user's own rows. If the table has no
  * rows, or only sample rows, `row` becomes the sample data, so that the fields are not empty.
  */
 export function beginWith(

@@ -27,8 +27,8 @@ export interface Corrected {
 const MAX_ROUNDS = 8;
 
 /**
- * Finds corrections that make a label's paper printable. For the first issue, tries the proposals in order of
- * likelihood and takes the first one that reduces the number of `paperIssues`. Repeats this for the remaining issues.
+ * Finds corrections that make a label's paper printable. Tries the proposals for the first issue, likeliest first, and
+ * applies the first one that reduces the number of `paperIssues`. Repeats this until no issues remain.
  *
  * Returns an empty list for a valid paper, and undefined if no solution was found.
  */
@@ -121,7 +121,9 @@ const PAGES = {
   ],
 } as const;
 
-/** A page with centred labels. It has the first common page size that fits or, if none fits, is just large enough. */
+/**
+ * A page with centred labels: the first common page size that fits or, if none fits, a page that is just large enough.
+ */
 function pageFor(label: LabelSettings): Proposal {
   const { width, height, grid = { col: 1, row: 1 }, unit = 'mm' } = label;
   const [across, down] = [width * grid.col, height * grid.row];

@@ -70,7 +70,7 @@ function addresses(weight: number, ...first: readonly TextPart[]): readonly Text
   ];
 }
 
-/** Returns one design for each set of texts. All other parts of the designs are the same. */
+/** Returns one design for each arrangement of texts, all with the same other parts. */
 const withParts = (texts: readonly Texts[], parts: Omit<Design, keyof Texts>): readonly Design[] =>
   texts.map((each) => ({ ...each, ...parts }));
 
@@ -137,7 +137,7 @@ const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
   'detailed-address': withParts(addresses(2, sender), { code: order }),
 };
 
-/** Tests if a text is the id of a layout. */
+/** Tests if a string is the id of a layout. */
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
 /** Tests if a layout is for addresses; all other layouts are for products. */

@@ -40,8 +40,8 @@ const IN_ELLIPSE = { width: 0.8, height: 0.6 };
  */
 const CORNER = 1 - Math.SQRT1_2;
 /**
- * Default diameter of a disc's hole, as a share of the disc's diameter: 41 of 117 mm. (The clamping area of ECMA-130,
- * clause 8, is 26 to 33 mm.)
+ * Default diameter of a disc's hole, as a share of the disc's diameter: 41 of 117 mm. It is larger than the clamping
+ * area, which is 26 to 33 mm (ECMA-130, clause 8).
  */
 const HOLE_OF_DISC = 0.35;
 /**
@@ -156,7 +156,10 @@ function sizeByWidth(part: TextPart, width: number, lines: number): number {
 
 const LINE_COUNTS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
 
-/** The font size for a text in its box, in steps of half a point. It is below the minimum if the box is too small. */
+/**
+ * Returns the font size for text in a box of this size, in steps of half a point. Below `MIN_TEXT_PT` if the box is too
+ * small.
+ */
 export function textSize(part: TextPart, width: number, height: number): number {
   const sizes = LINE_COUNTS.map((lines) =>
     Math.min(sizeByWidth(part, width, lines), (height * POINTS_PER_MM) / (lines * LINE_EM)),

@@ -236,7 +236,7 @@ export function usualPages(unit: Unit): readonly UsualPage[] {
   }));
 }
 
-/** Tolerance for comparing sides, in mm. A tolerance is needed, because users measure their sheets inexactly. */
+/** Tolerance for comparing sides, in mm, because users measure their sheets inexactly. */
 const SAME_MM = 0.5;
 
 /** The common page size that equals this page, within the tolerance; undefined if there is none. */

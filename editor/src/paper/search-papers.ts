@@ -4,7 +4,7 @@ import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets 
 import { type FoundPapers, paperQuery } from './paper-query.ts';
 
 /**
- * Sorts the papers by match. Papers whose model number equals a typed word come first, then papers whose model number
+ * Ranks papers by model number: first those with a model number that equals a typed word, then those with one that
  * begins with a typed word.
  */
 export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {

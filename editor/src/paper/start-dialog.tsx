@@ -138,7 +138,7 @@ async function openBeginning(
 /** Number of designs on the card that offers ways to start. The dialog for new labels shows all designs. */
 const GALLERY_SIZE = 8;
 
-/** The first designs for the open label's paper, with pictures, on the card that offers ways to start. */
+/** Pictures of the first designs for the open label's paper, shown on the card that offers ways to start a label. */
 export function Gallery(_: Pick<StartDialogProps, 'onClose'>) {
   const editor = useEditor();
   const { store, words, language } = editor;

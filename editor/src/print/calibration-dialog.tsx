@@ -263,7 +263,8 @@ type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
 /**
- * Tests if a reading is C or D, the lengths that show the scale. C and D are optional if printing is at actual size.
+ * Tests if a reading is C or D, the lengths that show the scale. C and D may be left out if the sheet was printed at
+ * actual size.
  */
 const isScaleReading = (reading: Reading): reading is 'across' | 'down' => reading === 'across' || reading === 'down';
 /** The optional readings, E and F. Without them, the paper is assumed to be fed straight. */

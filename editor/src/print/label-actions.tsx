@@ -30,7 +30,7 @@ import {
 } from './label-run.ts';
 import { deskOf, type LabelPrinter, withPrinter } from './print-desk.ts';
 
-/** The buttons that print on a label printer, and the progress and the result of printing. */
+/** The buttons for printing on a label printer, with the progress and result. */
 export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {
   const editor = useEditor();
   const { store, words } = editor;

@@ -26,14 +26,14 @@ export interface PictureOptions {
 }
 
 /**
- * Pictures of labels. A worker paints them one at a time with the renderer that is also used for printing. Each
- * distinct label is painted once per size and cached while there is space.
+ * Pictures of labels. A worker paints them one at a time, with the same renderer as for printing. Each distinct label
+ * is painted once per size and cached while there is space.
  */
 export interface LabelPictures {
   /**
    * Returns a picture at least `options.width` pixels wide, or narrower if the label has fewer printer dots. Returns
-   * undefined for a label with errors. Rejects with the signal's reason if the signal aborts. Also rejects if nothing can
-   * be painted.
+   * undefined for a label with errors. Rejects if nothing can be painted and, with the signal's reason, if the signal
+   * aborts.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
   /** Number of calls to `retry`. When it changes, views request their failed pictures again. */
@@ -186,8 +186,8 @@ class PictureCache {
       if (this.#pixels <= MAX_CACHED_PIXELS || oldest === key) return;
       this.#kept.delete(oldest);
       this.#pixels -= sizeOf(old);
-      // Every view has drawn this picture by now. Closing the picture frees its memory immediately. Garbage collection
-      // may free the memory much later, because it does not know the size of the pixels.
+      // Every view has drawn this picture by now, so close it to free its memory. Garbage collection could free it much
+      // later, because it does not know the size of the pixels.
       old?.close();
     }
   }

@@ -40,14 +40,14 @@ export type PrintRun =
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
 
-/** Page functions that the print code calls. */
+/** Functions that the print runner calls. They are passed in, so that tests can replace them. */
 export interface PrintParts {
   /**
    * Rejects with the issues of all rows that have an invalid quantity or a failed computed column. Without this check,
    * these rows would print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
-  /** If the service lacks a font of the label, rejects with a message for the user. */
+  /** Rejects with a message for the user if the service lacks a font of the label. */
   rejectMissingFonts(service: PrintService, job: DeskJob, signal: AbortSignal): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
@@ -65,10 +65,7 @@ export interface PrintRunner {
   cancel(): void;
 }
 
-/**
- * Creates a runner for a print desk. Until the job changes, the runner delivers its last PDF again instead of creating
- * a new one.
- */
+/** Creates a runner for a print desk. The runner reuses its last PDF until the job changes. */
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
   const run = signal<PrintRun>({ kind: 'idle' });
   let end: AbortController | undefined;

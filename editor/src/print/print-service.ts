@@ -6,13 +6,13 @@ import type { EditorStore } from '../ui/editor-store.ts';
 
 /**
  * A print job, in the form that `createPdf` takes. A print request of the API contains the id of a stored template
- * instead of `template`. `length`, `margin` and `minLength` are set only if the labels end after their content, on a
- * `ServicePrinter` whose `profile` has continuous media.
+ * instead of `template`. `length`, `margin` and `minLength` are set only for labels that are cut after their content,
+ * on a `ServicePrinter` whose `profile` has continuous media.
  */
 export interface PrintOrder extends Pick<LengthOptions, 'length' | 'margin' | 'minLength'> {
   readonly template: Template;
   readonly items: readonly PrintItem[];
-  /** Number of the first label to use on the first sheet, counted from 1. Undefined for label 1, and for rolls. */
+  /** Position on the first sheet at which printing starts, from 1. Undefined for the first position, and for rolls. */
   readonly startPosition: number | undefined;
   /** The printer's resolution in dots per inch. */
   readonly resolution: Resolution;
@@ -24,7 +24,7 @@ export interface PrintFollowed {
   readonly onProgress: OnProgress;
 }
 
-/** A font file that the user added, for a print service. */
+/** A font file that the user added, to be uploaded to a print service. */
 export interface ServiceFont {
   /** Name that templates use in `fontFamily`. */
   readonly family: string;
@@ -33,7 +33,7 @@ export interface ServiceFont {
 
 /**
  * A service that creates the PDFs, so that the page does not create them itself. An application builds the service from
- * its API client and assigns it to the property `printer` of `<label-editor>`.
+ * its API client and assigns it to the `printer` property of `<label-editor>`.
  */
 export interface PrintService {
   /** Name of the print service, as shown in "Made by …". */
@@ -77,8 +77,8 @@ export interface ServicePrinters {
   list(signal: AbortSignal): Promise<readonly ServicePrinter[]>;
   /**
    * Prints a job, and calls `onDelivery` for each change of its delivery. Resolves once the delivery is not expected to
-   * change again. Aborting the call does not cancel the job. If a call was rejected, another call with the same order
-   * must not print the job twice.
+   * change again. Aborting the call does not cancel the job. After a rejection, another call with the same order must
+   * not print the job twice.
    */
   print(order: PrintOrder, printer: ServicePrinter, followed: DeliveryFollowed): Promise<void>;
   /**
@@ -89,11 +89,11 @@ export interface ServicePrinters {
   /** Follows the delivery of an accepted job again if `print` or `resume` was rejected. Resolves as `print` does. */
   follow(jobId: string, followed: DeliveryFollowed): Promise<void>;
   /**
-   * Cancels a delivery that has not ended, and returns it. The print view then offers to cancel waiting jobs. If
-   * `cancellation` is `requested`, the outcome follows through `onDelivery`.
+   * Cancels a delivery that has not ended, and returns it. If `cancellation` is `requested`, `onDelivery` reports the
+   * outcome later. With this function, the print view offers to cancel waiting jobs.
    */
   cancel?(jobId: string, signal: AbortSignal): Promise<ServiceDelivery>;
-  /** Returns the last jobs of the account, newest first, so that the print view shows them after a reload. */
+  /** Returns the account's latest jobs, newest first. The print view shows them after a reload. */
   recent?(signal: AbortSignal): Promise<readonly RecentJob[]>;
   /** Returns the file that was sent to the printer. */
   file?(jobId: string, signal: AbortSignal): Promise<{ readonly bytes: Bytes; readonly fileName: string }>;
@@ -117,7 +117,7 @@ export interface ServiceDelivery {
   readonly state: 'queued' | 'sent' | 'printed' | 'failed';
   /** The reason for a failure, in English. */
   readonly detail?: string | undefined;
-  /** The first label that was possibly not printed, counted from 1; undefined if no label was sent. */
+  /** The first label that may not have been printed, counted from 1; undefined if no label was sent. */
   readonly interruptedAt?: number | undefined;
   /** `requested`: the delivery is being cancelled. `done`: it failed because it was cancelled. */
   readonly cancellation?: 'requested' | 'done' | undefined;

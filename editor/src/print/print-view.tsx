@@ -362,8 +362,8 @@ function PrintActions() {
           </button>
         </div>
       ) : (
-        // different `key`s: Preact would otherwise turn a focused “Print” button into “Cancel”, and “Cancel” would have
-        // the focus
+        // different `key`s, because Preact would otherwise reuse a focused “Print” button as “Cancel” and leave the
+        // focus on it
         <div key="actions" class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />

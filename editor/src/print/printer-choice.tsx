@@ -30,8 +30,7 @@ export function PrinterChoice() {
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
     const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
     if (model !== undefined) {
-      // removes saved printers that equal a common model, because the list offers these models even if they are not
-      // saved
+      // removes saved printers that equal a common model, because the list offers every common model anyway
       const changed = { printers: printers.filter((each) => modelOf(each) === undefined), chosen: undefined };
       const added = { name: unusedName(changed, MODEL_NAMES[model]), printerProfile: printerModels[model] };
       const isKept = desk.setPrinters(withPrinter(changed, added));

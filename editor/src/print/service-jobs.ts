@@ -16,7 +16,7 @@ import type {
 /** A job that was sent to a printer of the print service. */
 export interface ServiceJob {
   readonly number: number;
-  /** Undefined for a job that was sent before the page was opened; it cannot be printed again. */
+  /** Order for printing the job again; undefined for a job that was sent before the page was opened. */
   readonly order: PrintOrder | undefined;
   /** Time at which the job was sent; undefined for a job that was sent since the page was opened. */
   readonly createdAt?: Date;
@@ -61,7 +61,7 @@ export interface ServiceJobs {
 
 type AskedJob = Pick<ServiceJob, 'printer' | 'rows'> & { readonly order: PrintOrder };
 
-/** The indexes of the rows from which the items of an order were created, from 0. */
+/** Row index, from 0, of each item of an order. */
 const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
 
 /** Maximum number of jobs in the list. */
@@ -82,14 +82,14 @@ const isSameOrder = (one: PrintOrder, other: PrintOrder): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, index) => item === other.items[index]);
 
-/** Tests if a delivery has a new state, and the known state was not final. */
+/** Tests if a delivery has moved on from its last known state. Final states never change. */
 const hasProgressed = (known: ServiceDelivery | undefined, read: ServiceDelivery): boolean =>
   (known?.state === 'queued' && read.state !== 'queued') ||
   (known?.state === 'sent' && (read.state === 'printed' || read.state === 'failed'));
 
 const numberOf = ({ items }: PrintOrder): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 
-/** Creates an empty list of jobs. `rowOf` returns the index of the row from which an item of an order was created. */
+/** Creates an empty list of jobs. `rowOf` returns the index of the row that an order's item was created from. */
 export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => number): ServiceJobs {
   const jobs = signal<readonly ServiceJob[]>([]);
   // deliveries are followed until the page is closed or the job is dropped from the list
@@ -102,7 +102,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     ends.get(number)?.abort();
     ends.delete(number);
   };
-  /** Drops a restored entry if a repeated call reports the same job, because the first call's response was lost. */
+  /** Drops the restored entry of a job that a repeated call returned. The response to the first call had been lost. */
   const dropDouble = (number: number, jobId: string): void => {
     const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
     const double = jobs.peek().find((job) => job.number !== number && isDouble(job));
@@ -246,7 +246,7 @@ export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrin
   return { order, rows };
 }
 
-/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for anything else, and for rows beyond the last one. */
+/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for other text and for rows after the last row. */
 export function rowNumbers(typed: string, last: number): ReadonlySet<number> | undefined {
   const found = new Set<number>();
   const parts = typed

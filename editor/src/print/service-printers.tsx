@@ -17,7 +17,7 @@ const REFRESH_MS = 30_000;
 /** True for the second click of a double click. */
 const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 1;
 
-/** The print service's printers with their states, the button that prints on one of them, and the last jobs. */
+/** The print service's printers with their states, a form to print to one of them, and the last jobs. */
 export function ServicePrinterCard() {
   const editor = useEditor();
   const texts = useViewWords()?.printers;
@@ -82,7 +82,7 @@ interface PartProps {
 
 /** State of the form: the chosen printer and the typed rows. */
 interface Form {
-  /** Id of the chosen printer; undefined until the printers are listed. */
+  /** Id of the chosen printer; undefined until the list of printers has loaded. */
   readonly chosen: Signal<string | undefined>;
   readonly rows: Signal<string>;
   /** Message about the rows; empty if they are valid. */
@@ -94,12 +94,12 @@ interface ThereProps extends PartProps {
   readonly form: Form;
 }
 
-/** The choice of the printer and of the rows, and the button that prints. */
+/** Fields for the printer and the rows, and the Print button. */
 function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: ThereProps) {
   const editor = useEditor();
   const { store, language } = editor;
   const id = useId();
-  // if the chosen printer is no longer listed, no printer is selected in its place
+  // if the chosen printer is no longer listed, the user must choose another
   const printer = found.find((each) => each.id === chosen.value);
   const isWaiting = printer !== undefined && printer.state !== 'ready' && printer.state !== 'unknown';
   const print = (on: ServicePrinter): void => {
@@ -285,7 +285,7 @@ function Job({ editor, printers, texts, job }: JobProps) {
   );
 }
 
-/** Key of the text for each `cancellation` of a delivery. */
+/** UI string key for each `cancellation` of a delivery. */
 const cancellations: Readonly<Record<string, 'cancelling' | 'cancelled'>> = {
   requested: 'cancelling',
   done: 'cancelled',

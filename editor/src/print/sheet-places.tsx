@@ -17,7 +17,7 @@ interface SheetPlacesProps {
   readonly onSelect: (place: number) => void;
   /** Called when a position is double-clicked, or on Enter or F2. */
   readonly onOpen: (place: number) => void;
-  /** Called when a menu is requested for the selected position; `where` is in CSS pixels of the page. */
+  /** Called when the user opens the selected position's menu; `where` is in CSS pixels of the browser window. */
   readonly onMenu: (where: { readonly x: number; readonly y: number }) => void;
   /** Called on Page Up or Page Down. */
   readonly onPage: (by: -1 | 1) => void;

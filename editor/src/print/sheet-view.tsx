@@ -203,7 +203,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   );
 }
 
-/** Number of a position on its sheet, from 1. It is 1 if no position on the shown sheets has this index. */
+/** Returns the number of a position on its sheet, from 1. Returns 1 if the index is out of range. */
 const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
 /** An action for one label position on a sheet. */
@@ -304,11 +304,11 @@ function useFitting(body: { readonly current: HTMLElement | null }, { width, hei
   return scale;
 }
 
-/** Failure to paint the labels of a sheet. */
+/** State of painting the labels of a sheet. */
 interface PaintFailure {
   /** The error message; undefined while labels can be painted. */
   readonly why: ReadonlySignal<string | undefined>;
-  /** Called when a sheet was painted (undefined) or could not be painted (the error). */
+  /** Called after each attempt to paint a sheet, with the error or, on success, undefined. */
   readonly onPainted: (error: unknown) => void;
 }
 

@@ -31,7 +31,7 @@ interface SpreadPictureProps {
   readonly onPainted?: (error: unknown) => void;
 }
 
-/** Largest side of a canvas that every browser supports, in pixels. */
+/** Longest canvas side that every browser supports, in pixels. */
 const MAX_CANVAS_SIDE = 4096;
 
 /**
@@ -94,8 +94,8 @@ function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, ar
 }
 
 /**
- * Returns the area of a label that is cut after its content, at the top left of the given area. A label that is longer
- * than the area is scaled down.
+ * Returns the area in which to draw a label that is cut after its content: the top left of its position. Scales the
+ * label to fit the position.
  */
 function cutArea([x, y, width, height]: Area, picture: CanvasSize): Area {
   const scale = Math.min(width / picture.width, height / picture.height);
@@ -346,7 +346,9 @@ export function usePictures(): LabelPictures {
   return mine.pictures;
 }
 
-/** Returns the spread to print on. Its labels have the outline of their paper if the paper was used recently. */
+/**
+ * Returns the spread to print on. Its labels have the outline of a recently used paper with the same geometry, if any.
+ */
 export function useSpread(): Spread | undefined {
   const desk = deskOf(useEditor().store);
   const spread = desk.spread.value;

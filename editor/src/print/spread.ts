@@ -10,7 +10,7 @@ export interface Spread {
   readonly kind: PaperPicture['kind'];
   readonly width: number;
   readonly height: number;
-  /** Number of the job's pages on the spread. */
+  /** Number of pages that the spread shows. */
   readonly pages: number;
   /** Positions per row of the grid. */
   readonly columns: number;

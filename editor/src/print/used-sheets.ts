@@ -33,8 +33,8 @@ interface Place {
  * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
  * sheet. By default all copies of an item come before the next item.
  *
- * Planning takes time proportional to the number of items, or to the number of labels if collated. Calling the plan's
- * `on` takes time proportional to the number of labels on a sheet.
+ * Planning takes time proportional to the number of items, or to the number of labels if collated. The plan's `on`
+ * takes time proportional to the number of labels on a sheet.
  */
 export function planSheets(
   quantities: readonly number[],
@@ -134,8 +134,8 @@ export function togglePlace({ slots, taken }: UsedSheet, slot: number): UsedShee
 }
 
 /**
- * Returns the sheet in the tray after a job: the same sheet, or the job's last sheet. The job had `labels` labels and
- * started at `startPosition` (counted from 1).
+ * Returns the sheet in the tray after a job of `labels` labels that started at `startPosition` (counted from 1). This
+ * is the job's last sheet, with the labels used before the job if it fitted on one sheet.
  */
 export function afterPrinting({ slots, taken }: UsedSheet, labels: number, startPosition = 1): UsedSheet {
   if (labels === 0) return { slots, taken };
@@ -162,7 +162,7 @@ export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSh
   return Object.fromEntries([...others, ...own].slice(-MAX_SHEETS));
 }
 
-/** Reads the stored JSON. Leaves out everything that is not a valid sheet. */
+/** Reads the stored JSON and ignores invalid sheets. */
 export function readUsedSheets(kept: unknown): UsedSheets {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
   const sheets = Object.entries(kept).flatMap(([key, sheet]) => (isSheet(sheet) ? [[key, sheet] as const] : []));

@@ -103,7 +103,7 @@ export function CopiesField() {
   );
 }
 
-/** Button for a label without a table: sets the number of copies so that they fill the rest of the sheet. */
+/** Button that sets the number of copies to fill the rest of the sheet, for a label without a table. */
 export function FillButton() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

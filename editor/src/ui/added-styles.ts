@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 
-/** CSS of all lazily loaded parts that are already loaded. Every editor on the page adopts these styles. */
+/** CSS of the lazily loaded parts that have loaded so far. Every editor on the page adopts these styles. */
 export const addedStyles = signal<readonly string[]>([]);
 
 /** Adds the CSS of a lazily loaded part. Call it before the part is first rendered. */

@@ -198,7 +198,8 @@ interface ActionMenuProps {
   readonly name: string;
   readonly groups: readonly (readonly MenuAction[])[];
   /**
-   * Position of the top left corner in CSS pixels of the page; moved if necessary so that the whole menu is visible.
+   * Position of the top left corner in CSS pixels of the browser window; adjusted if the menu would not be fully
+   * visible.
    */
   readonly at: { readonly x: number; readonly y: number };
   /**

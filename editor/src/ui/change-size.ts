@@ -2,17 +2,17 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import { type SizeChanges, setSize } from '../document/scale-label.ts';
 import type { Editor } from './editor-context.ts';
 
-/** Returns a document with another size or paper, with scaled elements if `isScaling` is true. */
+/** Returns the document with another size or paper, and with its elements scaled to fit if `isScaling` is true. */
 type Resizing = (document: EditorDocument, isScaling: boolean) => EditorDocument;
 
-/** Changes the label's width or height as an undo step, and offers the alternative, as `resizeLabel` does. */
+/** Changes the label's width or height like `resizeLabel`. */
 export const changeSize = (editor: Editor, changes: SizeChanges, run: string): void =>
   resizeLabel(editor, (document, isScaling) => setSize(document, changes, isScaling), '', run);
 
 /**
  * Changes the label's size or paper as an undo step. A message then offers the alternative: to restore the size of
- * scaled elements, or to scale elements that kept their size. `done` is a message about the change itself, which comes
- * first.
+ * scaled elements, or to scale elements that kept their size. The message begins with `done`, which describes the
+ * change.
  */
 export function resizeLabel(editor: Editor, resized: Resizing, done: string, run?: string): void {
   const { store } = editor;

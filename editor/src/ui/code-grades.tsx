@@ -13,7 +13,7 @@ import { nameOf } from './show-finding.ts';
 
 /** Props of the component for predicted grades. */
 export interface CodeGradesProps {
-  /** The elements whose grades are shown; all codes of the label if undefined. */
+  /** The elements whose grades are shown; by default, all codes of the label. */
   readonly keys?: readonly ElementKey[] | undefined;
 }
 
@@ -116,12 +116,12 @@ interface GradedLabel {
   readonly dpi: number;
 }
 
-/** Time without changes before codes are graded, in milliseconds. */
+/** Debounce delay before codes are graded, in milliseconds. */
 const QUIET_MS = 300;
 
 /**
- * Grades the codes of the shown row after each change. Unfinished gestures are ignored. The result is undefined if the
- * label cannot be drawn.
+ * Grades the codes of the shown row after each change, but not during a gesture. The result is undefined if the label
+ * cannot be drawn.
  */
 function useGrades({ store, grade, rowChecking }: Editor): ReadonlySignal<GradedLabel | undefined> {
   const graded = useSignal<GradedLabel | undefined>(undefined);

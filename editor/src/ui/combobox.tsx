@@ -30,13 +30,13 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly issue?: string | undefined;
   readonly issueId?: string | undefined;
   readonly options: readonly Option[];
-  /** Renders an option. By default, its name and detail are shown. */
+  /** Renders an option; by default, as its name and detail. */
   readonly picture?: (option: Option) => ComponentChildren;
   /** True if the user may type any text; otherwise only options can be selected. */
   readonly isTyped?: boolean;
   /** True (the default) for a field as wide as the whole form, false for a field as wide as the form's other fields. */
   readonly wide?: boolean;
-  /** Called with the selected value. Typed text is reported on Enter or when the field loses focus. */
+  /** Called with the selected value, or with typed text on Enter or when the field loses focus. */
   readonly onChoose: (value: string) => void;
 }
 

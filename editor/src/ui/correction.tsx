@@ -18,7 +18,7 @@ interface CorrectionProps {
 }
 
 /**
- * A button that corrects a barcode's mistyped content, in one undoable step. Invisible if there is no obvious
+ * A button that corrects a barcode's mistyped content, in one undoable step. Renders nothing if there is no obvious
  * correction.
  */
 export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {

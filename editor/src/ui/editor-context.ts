@@ -50,7 +50,7 @@ export interface Work {
 /** A button in a message. */
 export interface Offer {
   readonly name: string;
-  /** Tests if the button is still shown; reads signals, so effects can track it. */
+  /** Returns true as long as the button should be shown. Reads signals, so effects can track the result. */
   isOffered(): boolean;
   perform(): void;
 }

@@ -49,7 +49,7 @@ export interface PaintedLabel {
   readonly quietZones: readonly QuietZone[];
 }
 
-/** A text with column names in braces, as the user types it. Valid only while `of` is the current document. */
+/** Text with column names in braces, as the user types it. Valid only while `of` is the current document. */
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
@@ -59,7 +59,7 @@ export interface TypedText {
   readonly shown: EditorDocument;
 }
 
-/** Command effects that need the page. The element `<label-editor>` carries them out, because the store cannot. */
+/** Effects of commands on the page. `<label-editor>` performs them, because the store has no access to the page. */
 export type PageEffect = Exclude<
   Effect,
   { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'set-aids' | 'edit-in-place' }
@@ -84,10 +84,7 @@ export interface EditorStore {
    * items.
    */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
-  /**
-   * Print items with one item per copy, if a counter column numbers each copy. Otherwise undefined; `items` is then
-   * used instead.
-   */
+  /** One print item per copy, if a counter column numbers the copies. Otherwise undefined: use `items` instead. */
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** Index of the shown row, from 0. */
   readonly row: ReadonlySignal<number>;
@@ -114,7 +111,7 @@ export interface EditorStore {
   readonly editing: Signal<ElementKey | undefined>;
   /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
   readonly typedAhead: Signal<TypedAhead | undefined>;
-  /** A text with column names in braces, as the user types it; undefined if no such text is being typed. */
+  /** Text with column names in braces, as the user types it; undefined while the user is not typing one. */
   readonly typing: Signal<TypedText | undefined>;
   /** Key of the element or group whose name is being typed in the list of elements. */
   readonly renaming: Signal<number | undefined>;
@@ -142,11 +139,11 @@ export interface EditorStore {
   commit(document: EditorDocument, by: string, run?: string): void;
   /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
-  /** Replaces documents of undo steps, for example when asynchronous work finishes after later steps were added. */
+  /** Replaces the documents of undo steps, for example when asynchronous work finishes after later steps were added. */
   amendSteps(amended: (step: Step) => Step): void;
   /**
-   * Changes the box of the newly added element within the undo step that added the element. If the element is a text,
-   * reopens the text for typing.
+   * Changes the box of the newly added element within the undo step that added the element. Reopens a text element for
+   * typing.
    */
   place(document: EditorDocument): void;
   /** Undoes or redoes all steps up to this one. */
@@ -165,8 +162,7 @@ export interface EditorStore {
    */
   open(document: EditorDocument, by?: string): void;
   /**
-   * Number that identifies the open document. Asynchronous work compares this number before and after, so that it does
-   * not apply its result to another document.
+   * Number that identifies the open document. Asynchronous work applies its result only if this number has not changed.
    */
   readonly openings: ReadonlySignal<number>;
 }
@@ -177,7 +173,7 @@ const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edi
 /** Command effects after which the drawing tool stays selected. */
 const KEEP_TOOL: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>(['zoom', 'set-snapping', 'set-aids']);
 
-/** Tests if the last step added this text, and the text is still empty. */
+/** Tests if the last step added this text element, and the element is still empty. */
 function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
   if (run !== typingRun(key) || present.by !== 'add-text') return false;
   const element = present.document.elements.find((each) => each.key === key)?.element;
@@ -208,7 +204,7 @@ export interface StoreParts {
   ) => CopiedItems | undefined;
 }
 
-/** Creates a store with a document. `onEffect` carries out the effects that need the page. */
+/** Creates a store with a document. `onEffect` performs the effects of commands on the page. */
 export function createEditorStore(
   first: EditorDocument,
   onEffect: (effect: PageEffect) => void,

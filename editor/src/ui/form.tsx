@@ -16,7 +16,7 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** Error message below the field. */
   readonly issue?: string | undefined;
-  /** Id of an element outside this field with the field's error message; undefined if there is none. */
+  /** Id of the element outside this field that contains its error message; undefined if there is none. */
   readonly issueId?: string | undefined;
   readonly wide?: boolean;
   /** Renders the control with the given id and ARIA attributes. */
@@ -159,7 +159,10 @@ export interface LengthFieldProps {
   /** The default value, shown in the field while no value is set. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Returns `value` changed by `by` presses of an arrow key. By default, a press adds or subtracts a round number. */
+  /**
+   * Returns the value after `by` steps from `value` with the arrow keys; a negative `by` steps down. By default, adds
+   * `by` times the unit's increment.
+   */
   readonly stepped?: (value: number, by: number) => number;
   /** Called with each valid number while the user types. `onDone` is called when the field loses focus. */
   readonly onChange: (value: number) => void;
@@ -281,8 +284,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly class?: string;
   /**
-   * Initial focus: a control (see `focusDialog`) or the dialog itself. The dialog itself suits a small screen, where
-   * the on-screen keyboard for a field would cover the dialog's content.
+   * Initial focus: a control (see `focusDialog`) or the dialog itself. Choose `dialog` on small screens, where the
+   * on-screen keyboard for a field would cover the dialog's content.
    */
   readonly focusOn?: 'control' | 'dialog';
   readonly children: ComponentChildren;

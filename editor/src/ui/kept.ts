@@ -27,14 +27,11 @@ export const pageKept: Preferences = {
   },
 };
 
-/**
- * Name of the setting that is true if the browser stores added fonts. Without this setting, the font store is not
- * loaded.
- */
+/** Name of a setting: true if this browser stores added fonts. The font store loads only if it is true. */
 const HAS_FONTS = 'fonts';
 
 /** Tests if this browser stores fonts that the user added. */
 export const hasKeptFonts = (): boolean => pageKept.read(HAS_FONTS) === true;
 
-/** Saves whether the browser keeps added fonts. Returns false if this setting could not be saved. */
+/** Saves whether this browser stores added fonts. Returns false if the setting could not be saved. */
 export const setHasFonts = (hasFonts: boolean): boolean => pageKept.write(HAS_FONTS, hasFonts);

@@ -66,8 +66,8 @@ const LONGER_SIDE = 400;
 const RESOLUTION_DPI = 203;
 
 /**
- * End of the queue: settles when the last drawing in the queue is finished. All drawings share one canvas, so that many
- * large labels need only the memory for one canvas.
+ * End of the queue: settles when the last drawing in the queue is finished. All drawings share one canvas, so memory
+ * use does not grow with the number of thumbnails.
  */
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;

@@ -1,7 +1,7 @@
 import { addStyles } from './added-styles.ts';
 import { lazy } from './lazy.tsx';
 
-/** Component with the predicted grades of codes. It loads when a code is selected or the print view opens. */
+/** Shows the predicted grades of codes. Loads when a code is selected or the print view opens. */
 export const CodeGrades = lazy(async () => {
   const { codeGrades } = await import('./code-grades.tsx');
   addStyles(codeGrades.styles);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Editor, useEditor } from './editor-context.ts';
 
-/** A component whose code is loaded when it is first shown, or earlier with `load`. */
+/** A component whose code loads when it is first rendered, or earlier with `load`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   /**
    * Loads the code if it is not loaded yet. Returns false if the code could not be loaded; the next call tries again.

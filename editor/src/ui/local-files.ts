@@ -1,6 +1,6 @@
 /**
  * Characters that Windows forbids in file names, including control characters (Win32, Naming Files). Other systems
- * forbid some of these characters.
+ * forbid fewer characters.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f\u007f]+/g;

@@ -1,6 +1,6 @@
 /** A touch that may become a long press. */
 export interface LongPress {
-  /** Position of the touch in CSS pixels of the page. */
+  /** Position of the touch, in CSS pixels of the browser window. */
   readonly at: { readonly x: number; readonly y: number };
   readonly move: (event: PointerEvent) => void;
   readonly end: () => void;

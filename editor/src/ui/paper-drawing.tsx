@@ -23,7 +23,7 @@ export function PaperDrawing({ picture }: PaperDrawingProps) {
   );
 }
 
-/** A label's outline as SVG path data (SVG 1.1, 8.3), so that one `<path>` can draw all labels of a sheet. */
+/** Returns a label's outline as SVG path data (SVG 1.1, 8.3), so that one `<path>` can draw all labels of a sheet. */
 export function outlineOf(label: PicturedLabel, { isEllipse, round, hole }: PicturedOutline): string {
   const { x, y, width, height } = label;
   if (!isEllipse) return rectangle(label, Math.min(round, width / 2, height / 2));

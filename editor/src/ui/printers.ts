@@ -5,8 +5,8 @@ import { MM_PER_INCH } from '@platen/sdk/internal/base';
 export interface PrinterKind {
   readonly resolution: Resolution;
   /**
-   * The most common kind of printer with this resolution: for 300 dpi, office printers, although some label printers
-   * also have 300 dpi.
+   * The most common kind of printer with this resolution. Some label printers have 300 dpi too, but office printers are
+   * more common.
    */
   readonly kind: 'label-printer' | 'office-printer' | 'laser-printer';
   /** Size of a dot in mm. */

@@ -7,10 +7,10 @@ import { type Preferences, pageKept } from './kept.ts';
 /** Maximum number of recently used papers to store; most users have fewer kinds of label paper. */
 const MAX_PAPERS = 8;
 
-/** The recently used papers, latest first. They are stored completely, so they can be used without the catalog. */
+/** The recently used papers, latest first. They are stored in full and do not need the catalog. */
 export type RecentPapers = readonly Preset[];
 
-/** Returns the list with this paper at the front. A paper that is already in the list is moved. */
+/** Returns the list with this paper added or moved to the front. */
 export const withRecent = (recent: RecentPapers, used: Preset): RecentPapers =>
   [used, ...recent.filter(({ id }) => id !== used.id)].slice(0, MAX_PAPERS);
 

@@ -11,7 +11,7 @@ export interface TypedAhead {
   readonly isEnded: boolean;
 }
 
-/** Typed or pasted text, or an action of the keyboard in a text field. */
+/** Typed or pasted text, or a keyboard action in a text field. */
 type Edit = { readonly text: string } | Action;
 type Action = 'Backspace' | 'Delete' | 'left' | 'right' | 'line start' | 'line end' | 'all';
 

@@ -21,11 +21,11 @@ export interface ColumnsInTextProps {
   readonly filledBy: string | undefined;
 }
 
-/** Code and components for texts with column names in braces. */
+/** Functions for text elements with column names in braces or formatting marks. */
 export interface TypedColumns {
   /**
-   * Stores the text that the user types into a text element if it has column names in braces or formatting marks.
-   * Returns false and changes nothing if the text is plain, so that the caller must store it.
+   * Stores text that the user typed into a text element, if it has column names in braces or formatting marks. For
+   * plain text, changes nothing and returns false; the caller must store it.
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**
@@ -33,15 +33,15 @@ export interface TypedColumns {
    * text has neither and is not being edited.
    */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
-  /** Tests if parts of a text can have their own style (extension `markup`). */
+  /** Tests if parts of a text element can have their own style (extension `markup`). */
   isMarkupEnabled(): boolean;
-  /** Toggles a style in the selected part of a text; returns false if the caller must style the whole text. */
+  /** Toggles a style in the selected part of the text; returns false if the caller must style the whole text. */
   markSelection(store: EditorStore, field: HTMLTextAreaElement, style: 'bold' | 'italic' | 'underline'): boolean;
-  /** Enlarges a text's box while the user types, so that the font does not shrink. */
+  /** Enlarges the box of a text element while the user types, so that the font does not shrink. */
   growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void>;
   readonly ColumnsInPlace: ComponentType<ColumnsInPlaceProps>;
   readonly ColumnsInText: ComponentType<ColumnsInTextProps>;
 }
 
-/** The code for texts with column names in braces; undefined until it has loaded with the inspector's rare parts. */
+/** The functions; undefined until they have loaded with the inspector's rarely used parts. */
 export const typedColumns = signal<TypedColumns | undefined>(undefined);

@@ -115,9 +115,8 @@ function readNumber(reader: Reader): number | undefined {
 }
 
 /**
- * Parses a number with a decimal point or comma; undefined if the text is not a number. `1.234,5` and `1,234.5` are
- * equal, because the last of two separators is the decimal separator. A single separator is always a decimal separator:
- * `1.234` is between 1 and 2.
+ * Parses a number with a decimal point or comma; undefined if the text is not a number. The last separator is the
+ * decimal separator: `1.234,5` equals `1,234.5`, and `1.234` is between 1 and 2.
  */
 export function typedNumber(text: string): number | undefined {
   const plain = text.trim().replace(/['’\s]/g, '');

@@ -127,6 +127,6 @@ export function showing(viewport: Viewport, r: Rect, window: Size): Viewport {
 function intoView(from: number, length: number, windowLength: number): number {
   if (from < MARGIN_PX) return MARGIN_PX - from;
   const past = from + length - (windowLength - MARGIN_PX);
-  // if the rectangle is longer than the window, its start is shown
+  // if the rectangle does not fit in the window, shows its start
   return past > 0 ? -Math.min(past, from - MARGIN_PX) : 0;
 }

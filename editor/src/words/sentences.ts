@@ -15,7 +15,7 @@ const MAX_LENGTH = 32;
 
 type KindWords = Pick<Words['panels'], 'kinds' | 'shapes' | 'contents'>;
 
-/** The name of an element's kind or shape as shown to users; for a custom kind, its `type`. */
+/** Returns the displayed name of an element's kind or shape; for a custom kind, its `type`. */
 export function kindName(element: LabelElement, { kinds, shapes }: KindWords): string {
   const shape = shapeNameOf(element);
   if (shape !== undefined) return shapes[shape];
@@ -27,7 +27,7 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
 /** Patterns for possible marks of the extension `markup`: unescaped asterisks and underscores next to a character. */
 const MARKS = [/(?<!\\)\*(?=\S)|(?<=[^\s\\])\*/g, /(?<!\\)_(?=\S)|(?<=[^\s\\])_/g] as const;
 
-/** Removes pairs of marks from a text, and the backslashes before escaped characters. */
+/** Removes pairs of marks from text, and the backslashes before escaped characters. */
 function unmarked(marked: string): string {
   const text = MARKS.reduce((rest, mark) => {
     const parts = rest.split(mark);
@@ -59,8 +59,8 @@ const MEGABYTE = 1_000_000;
 const MIN_KILOBYTES = 0.1;
 
 /**
- * Describes the worst finding of a row; undefined if there is none. `nameOf` returns the name of an element for users.
- * `isShort` leaves out that the finding is the worst one.
+ * Describes the worst finding of a row; undefined if there is none. `nameOf` returns the displayed name of an element.
+ * With `isShort`, the sentence does not say that this finding is the worst.
  */
 export function worstSentence(
   { worst }: Pick<RowSummary, 'worst'>,

@@ -54,6 +54,6 @@ function fifthRoot(value: number): number {
   return root;
 }
 
-/** Parses the text of a colour that the contract has already validated. Returns black for `undefined`. */
+/** Parses a colour that has already been validated. Returns black for `undefined`. */
 export const colorOrBlack = (text: string | undefined): Color =>
   text === undefined ? BLACK : (parseColor(text) ?? BLACK);

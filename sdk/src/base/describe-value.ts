@@ -1,4 +1,4 @@
-// Text for values in messages: long enough to recognise the value, but cut to a maximum length.
+// Functions that format values for messages, cut to a length at which the value can still be recognised.
 
 /** Maximum length of a value in a message, in UTF-16 code units. */
 const MAX_LENGTH = 60;
@@ -6,11 +6,11 @@ const MAX_LENGTH = 60;
 /** True if a message may repeat the text in full. */
 export const isShort = (text: string): boolean => text.length <= MAX_LENGTH;
 
-/** Cuts a long text and appends an ellipsis. */
+/** Cuts long text and appends an ellipsis. */
 export function shortened(text: string): string {
   if (isShort(text)) return text;
   const cut = text.slice(0, MAX_LENGTH - 1);
-  // Drops a high surrogate at the cut: half of a pair is not a character.
+  // Drops a high surrogate at the cut, because it is only half of a character.
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 

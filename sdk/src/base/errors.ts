@@ -42,7 +42,7 @@ export const MAX_ISSUES = 50;
 
 /** One error in an input: its position, its code, and a message with the value found and the value expected. */
 export interface Issue {
-  /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole value. */
+  /** JSON Pointer (RFC 6901) into the request body or template; '' for the whole value. */
   readonly path: string;
   /** Machine-readable kind of issue: `missing`, `type`, `range`, `missing_data`, … */
   readonly code: string;
@@ -90,9 +90,8 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
 };
 
 /**
- * Error for an unusable input. `issues` lists every problem in the input. The subclasses are TemplateError,
- * PreviewError, CalibrationError, PrinterProfileError and FontFolderError, and the client's BadRequestError and
- * UnresolvedPaperError.
+ * Error for invalid input. `issues` lists every problem in the input. The subclasses are TemplateError, PreviewError,
+ * CalibrationError, PrinterProfileError and FontFolderError, and the client's BadRequestError and UnresolvedPaperError.
  *
  * `instanceof IssuesError` recognises all of them, including instances from another copy of the package. Use `name` to
  * tell subclasses apart across bundles.

@@ -4,7 +4,7 @@ export const INKS = ['mono', 'mono-dithered', 'black-red', 'black-red-dithered']
 /**
  * Output in dots for label printers. `mono` converts each colour to black or white, whichever is nearer. `black-red`
  * also converts shades of red to red, for tape that prints black and red. With `-dithered`, each colour becomes a dot
- * pattern of the same lightness. All values dither images.
+ * pattern of the same lightness. Images are dithered with every ink.
  */
 export type Ink = (typeof INKS)[number];
 

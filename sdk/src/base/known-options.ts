@@ -1,13 +1,13 @@
 import { describeValue, quoted } from './describe-value.ts';
 import { nearName } from './near-name.ts';
 
-/** Record with the names of all options of a type as keys. The compiler reports a missing or unknown name. */
+/** Names of all options of a type, as the keys of a record. The compiler reports a missing or unknown name. */
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**
  * Throws TypeError if `options` is not an object or contains an unknown name. Every public function with options calls
- * this function, so a misspelt option is reported instead of ignored. `undefined` counts as absent. The message repeats
- * names, never values, because an option may be an API key.
+ * this function, so a misspelt option is reported instead of ignored. Accepts `undefined` as no options. The message
+ * repeats names, never values, because a value may be an API key.
  * @example checkOptions('createPlaten', { baseURL: 'x' }, { baseUrl: true }) // unknown option "baseURL"; did you mean
  * "baseUrl"?
  */

@@ -17,7 +17,7 @@ export class LazyList<Item> implements Iterable<Item> {
     return index >= 0 && index < this.length ? this.#create(index) : undefined;
   }
 
-  /** Returns the items from index `from` to `to` - 1, or to the end. */
+  /** Returns the items from index `from` to `to` - 1; by default, to the end. */
   slice(from: number, to: number): Item[] {
     return Array.from({ length: Math.max(0, Math.min(to, this.length) - from) }, (_, index) =>
       this.#create(from + index),

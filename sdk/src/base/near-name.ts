@@ -26,7 +26,7 @@ export function nearName(name: string, candidates: readonly string[]): string | 
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Edit distance between two texts, with swaps of neighbouring characters (optimal string alignment). */
+/** Returns the edit distance of two strings. A swap of adjacent characters is one edit (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -45,7 +45,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * Cost of a cell in a row of the distance table. Cells outside of the row cost `MAX_LENGTH`, so the cheapest path never
+ * Cost of a cell in a row of the distance table. Cells outside the row cost `MAX_LENGTH`, so the cheapest path never
  * uses them.
  */
 const costAt = (row: readonly number[], index: number): number => row[index] ?? MAX_LENGTH;

@@ -4,7 +4,7 @@ import { uint32At } from './item-at.ts';
 const FIRST_CAPACITY = 1024;
 
 /**
- * List of whole numbers from 0 to 2^32 - 1. A number takes 4 to 6 bytes outside of the JavaScript heap, so lists of
+ * List of whole numbers from 0 to 2^32 - 1. A number takes 4 to 6 bytes outside the JavaScript heap, so lists of
  * millions of numbers do not slow down garbage collection.
  */
 export class NumberList implements Iterable<number> {

@@ -6,5 +6,5 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Callback that receives the progress of a task repeatedly. */
+/** Callback that a task calls repeatedly with its progress. */
 export type OnProgress = (progress: Progress) => void;

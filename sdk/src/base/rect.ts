@@ -1,4 +1,4 @@
-/** An axis-parallel rectangle. (`x`, `y`) is its top left corner, with y pointing down. */
+/** An axis-aligned rectangle. (`x`, `y`) is its top left corner, with y pointing down. */
 export interface Rect {
   readonly x: number;
   readonly y: number;

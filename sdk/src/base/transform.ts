@@ -33,10 +33,7 @@ export const compose = (outer: Transform, inner: Transform): Transform => ({
 export const applyX = (t: Transform, x: number, y: number): number => t.a * x + t.c * y + t.e;
 export const applyY = (t: Transform, x: number, y: number): number => t.b * x + t.d * y + t.f;
 
-/**
- * True if the transform maps axis-parallel rectangles to axis-parallel rectangles: it may rotate only by multiples of
- * 90 degrees.
- */
+/** True if the transform keeps rectangles axis-aligned: any rotation is by a multiple of 90 degrees. */
 export const isAxisAligned = (t: Transform): boolean => (t.b === 0 && t.c === 0) || (t.a === 0 && t.d === 0);
 
 /** Returns the bounding box of a rectangle's four corners after the transform. */

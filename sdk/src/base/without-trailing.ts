@@ -1,4 +1,4 @@
-/** Removes trailing `character`s in linear time; a pattern such as `/0+$/` takes quadratic time. */
+/** Removes every trailing `character` in linear time; a pattern such as `/0+$/` takes quadratic time. */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end--;

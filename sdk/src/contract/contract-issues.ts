@@ -34,17 +34,17 @@ export interface ParseOptions {
   /** JSON Pointer to the value in its request, prepended to every issue's path; empty by default. */
   readonly path?: string | undefined;
 }
-/** Values of `barcodeType` to accept in addition to the contract's eight. */
+/** Option that enables symbologies in addition to the contract's eight. */
 export interface SymbologyOptions {
   /** Optional symbologies to enable, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly EnabledSymbology[] | undefined;
 }
-/** Kinds of elements to accept in addition to the contract's kinds. */
+/** Option that enables custom kinds of elements. */
 export interface ElementOptions {
   /** Custom kinds of elements, from `defineElement`; none by default. */
   readonly elements?: readonly AddedElement[] | undefined;
 }
-/** Properties that elements may have in addition to the contract's properties. */
+/** Option that enables properties in addition to the contract's properties. */
 export interface ExtensionOptions {
   /** Extensions to enable, from `@platen/sdk/extensions`; none by default. */
   readonly extensions?: readonly EnabledExtension[] | undefined;
@@ -103,7 +103,7 @@ const VALIDATE: Kind<ValidateTemplateRequest> = {
 };
 
 /**
- * Parses a template. The result is a copy; the argument is never changed.
+ * Parses a template. Returns a copy; never changes the argument.
  * @example
  * ```ts
  * parseTemplate({ width: 50, height: 25, elements: [] }).issues[0]?.message
@@ -199,7 +199,7 @@ function withNormalisedName(value: unknown): unknown {
 /**
  * Length in UTF-16 units above which a name is too long even in NFC, so it is rejected without being normalised.
  * Normalising half a million combining marks on one letter would take minutes. NFC composes at most four code points
- * into one (Unicode’s FAQ on normalisation, U+1F82), and each has at most two units. A name has at most 200 code
+ * into one (Unicode's FAQ on normalisation, U+1F82), and each has at most two units. A name has at most 200 code
  * points.
  */
 const MAX_COMPOSABLE_LENGTH = 4 * 2 * 200;

@@ -1,5 +1,5 @@
-// The part of an error message that says how to enable a symbology or an extension. The contract's own text is for
-// programs that use the SDK. Other entry points replace this text with their own instructions.
+// Clauses of error messages that say how to enable a symbology or an extension. They address programs that use the SDK.
+// Other entry points replace them with their own instructions.
 import type { Issue } from '../base/errors.ts';
 import { valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
@@ -95,6 +95,6 @@ export function checkWithEnabledSymbologies(
   );
 }
 
-/** Suggests the correct spelling of an enabled symbology, without the clause on how to enable it. */
+/** Replaces the clause on how to enable a symbology with a spelling suggestion, if the symbology is already enabled. */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, _option, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

@@ -1,6 +1,6 @@
 import type { LabelHookMapping, Template } from './types.ts';
 
-/** Settings of a label hook for an app: a template that fits the app's parameters, and their mapping. */
+/** Settings of a label hook for an app: a template, and the mapping of the app's parameters to its fields. */
 export interface HookPreset {
   /** Name of the template. */
   readonly name: string;

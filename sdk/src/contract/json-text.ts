@@ -1,16 +1,14 @@
 import { itemAt } from '../base/item-at.ts';
 import { pointerBelow } from '../base/json-pointer.ts';
 
-/**
- * A position in a text. `offset` counts UTF-16 units from 0; `line` counts from 1; `column` counts characters from 1.
- */
+/** A position in text. `offset` counts UTF-16 units from 0; `line` counts from 1; `column` counts characters from 1. */
 export interface TextPosition {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** The range of a value in a text. */
+/** The range of a value in the text. */
 export interface ValuePlace extends TextPosition {
   /** Offset just after the last character of the value. */
   readonly end: number;
@@ -34,8 +32,8 @@ export interface JsonText {
 
 /**
  * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports the position of each value and of an
- * error. Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than
- * 256 levels. For any other text, returns the first issue; never throws.
+ * error. Accepts the same input as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than
+ * 256 levels. For any other input, returns the first issue; never throws.
  * @example
  * ```ts
  * const { value, issue } = parseJsonText('{ "width": 50, }');
@@ -208,7 +206,7 @@ class Scan {
     if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
     if (isDigit(this.#text[this.#at]))
       throw new Break(start, 'a number cannot have leading zeros; to keep them, write the number in double quotes');
-    // Reports a missing digit only if the number has no decimal point or exponent yet. A text such as 1.2.3 is not a
+    // Reports a missing digit only if the number has no decimal point or exponent yet. Text such as 1.2.3 is not a
     // number at all.
     const hasPoint = /[.eE]/.test(this.#text.slice(start, this.#at));
     if (this.#text[this.#at] === '.' && !hasPoint) this.#fail('a digit after the decimal point', this.#at + 1);

@@ -1,4 +1,4 @@
-/** Tests if a Content-Type header specifies JSON in UTF-8. The default charset of JSON is UTF-8. */
+/** Tests if a Content-Type header specifies JSON in UTF-8, which is the default charset of JSON. */
 export function isUtf8Json(header: string | null | undefined): boolean {
   const [type = '', ...parameters] = (header ?? '')
     .toLowerCase()

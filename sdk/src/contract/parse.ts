@@ -98,8 +98,8 @@ function requestIssues<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabel
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
     return [...count, ...shapeIssues(copy, given, kind)];
-  // Items are validated one by one, so that validation of a thousand bad items stops at the fiftieth issue. While the
-  // rest of the request is validated, a single empty item replaces all items.
+  // Items are validated one by one, so that validation can stop after 50 issues. While the rest of the request is
+  // validated, a single empty item replaces all items.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
   const rest = shapeIssues(copy, given, kind);
   items.pop();
@@ -157,7 +157,7 @@ function parseItems({ items, given }: Items, place: string, maxLabels: number): 
   return [{ place, code: 'count', text }, ...issues];
 }
 
-/** Number of labels that an item produces; an invalid quantity counts as one. */
+/** Returns the number of labels that an item produces; an invalid quantity counts as one. */
 function copiesOf(item: unknown): number {
   const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
   return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;

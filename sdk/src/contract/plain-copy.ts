@@ -39,7 +39,7 @@ interface Walk {
 
 function copy(value: unknown, path: string, depth: number, walk: Walk): unknown {
   if (typeof value !== 'object' || value === null) return scalar(value);
-  // Stops after a limit is exceeded: walking a value that contains itself twice would take 2^32 steps.
+  // Stops once a limit is exceeded. Otherwise, a value that contains itself twice would take 2^32 steps.
   if (walk.isOver) return null;
   if (depth > MAX_NESTING) return rejectNesting(path, walk);
   if (!Array.isArray(value) && !isPlain(value)) return reject(path, notPlain(value), walk);

@@ -30,7 +30,7 @@ const MAX_LAYOUT = 2048;
 
 /**
  * Returns the response headers for a label sent as a PNG: the codes of its warnings, and its layout report as JSON in
- * ASCII. The layout report is left out if it is longer than 2,048 characters.
+ * ASCII. Leaves out a layout report longer than 2,048 characters.
  */
 export function pngHeaders(report: LayoutReport): Readonly<Record<string, string>> {
   const codes = [...new Set(report.warnings.map(({ code }) => code))].join(', ');

@@ -5,12 +5,9 @@ import { nearName } from '../base/near-name.ts';
 
 /** A parsed query string: the value of each known parameter, and the issues of unknown and repeated parameters. */
 export interface ReadQuery {
-  /**
-   * First value of each known parameter. The value of a misspelt parameter is stored under the name that was probably
-   * meant.
-   */
+  /** First value of each known parameter. The value of a misspelt parameter is stored under the suggested name. */
   readonly given: Readonly<Record<string, string>>;
-  /** Names in `given` that `issues` already mentions. Callers report no other issues for the values of these names. */
+  /** Names in `given` that `issues` already mentions. Callers should report no further issues for their values. */
   readonly explained: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }

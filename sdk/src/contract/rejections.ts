@@ -29,7 +29,7 @@ export interface SpentLabels {
   readonly retryAfterSeconds: number;
 }
 
-/** Details of a call that exceeds its key's requests per minute. */
+/** Details of a call that exceeds its key's limit on requests per minute. */
 export interface SpentRequests {
   /** Maximum number of requests that a key may send in a minute. */
   readonly limit: number;
@@ -81,6 +81,8 @@ export const rejectionMessages = {
   deliveryEnded: (state: string): string => `This delivery has already ended as "${state}", so it cannot be cancelled.`,
   deliveryUncancellable:
     'The printer’s agent has already fetched the labels and cannot cancel them, so the delivery continues. Update platen agent on that computer, then try again.',
+  deliveryDetached:
+    'The labels were fetched before their printer was removed or detached, and the server does not know by which agent, so it cannot cancel the delivery.',
   jobUnknown: 'There is no print job with this id, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405
@@ -111,7 +113,7 @@ export const rejectionMessages = {
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
-/** Message for a font file if another file of the account has the same family and style. */
+/** Message for a font file whose family and style are already used by another file of the account. */
 export const fontConflict = ({ family, style, id }: Readonly<Record<'family' | 'style' | 'id', string>>): string =>
   `The account already has a font “${family}” in the style ${style} (id ${id}). Delete it before you store another file.`;
 
@@ -153,9 +155,9 @@ export const rejectionIssues = {
 } as const;
 
 /**
- * Message of a response with status 400 or 422: the first issue and the number of further issues. For status 400, the
- * message starts with the issue's path. For status 422 it needs no path, because the issue already names the template's
- * element or field.
+ * Returns the message of a response with status 400 or 422: the first issue and the number of further issues. For
+ * status 400, the message starts with the issue's path. For status 422, the issue itself names the template's element
+ * or field.
  */
 export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issue[]): string {
   if (first === undefined) return 'The request is not valid.';

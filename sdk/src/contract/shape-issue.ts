@@ -6,7 +6,7 @@ export interface ShapeIssue {
   readonly place: string;
   readonly code: string;
   readonly text: string;
-  /** Pointer to the property that was probably meant, if a property is misspelt. */
+  /** Pointer to the suggested property, if a property name is misspelt. */
   readonly meant?: string;
   /** Pointers to missing properties, if adding any one of them fixes this issue. */
   readonly lacks?: readonly string[];
@@ -20,8 +20,8 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const seen = new Set<string>();
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
-    // An issue that lists the allowed values is more useful than one that names the expected type. If the type is
-    // wrong, other issues at the same path are redundant.
+    // Prefers the issue that lists the allowed values, then the issue that names the expected type. Other issues at the
+    // same path are redundant.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

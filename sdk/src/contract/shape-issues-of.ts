@@ -93,7 +93,7 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   };
 }
 
-/** Returns an issue unless exactly one of two exclusive properties is set. Other checks validate the value. */
+/** Returns an issue unless exactly one of two exclusive properties is set. Its value is validated elsewhere. */
 function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
   const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];

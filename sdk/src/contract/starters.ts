@@ -168,7 +168,7 @@ const priceTag: Starter = {
   },
 };
 
-/** Freezes a value and everything inside it, so that no caller can change a shared starter. */
+/** Deep-freezes a value, so that no caller can change a shared starter. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);

@@ -1,5 +1,5 @@
-// Types only. If a template is written as a literal, TypeScript infers its fields and checks rows of data against them.
-// A template whose type is `Template` or `unknown` accepts data with any keys.
+// Types that let TypeScript infer the fields of a template literal and check rows of data against them. A template
+// whose type is `Template` or `unknown` accepts data with any keys.
 
 import type {
   LabelData,
@@ -142,7 +142,7 @@ export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
   readonly data?: FieldData<never> | undefined;
 }
 
-/** Type that makes an item fail to compile if its `quantity` is an invalid literal: 0, negative or a fraction. */
+/** An item that fails to compile if its `quantity` is an invalid literal: 0, negative or a fraction. */
 export interface ItemWithCopies<Copies> {
   /** The row of data that fills the fields. */
   readonly data?: LabelData | undefined;
@@ -158,7 +158,7 @@ type ItemFor<Field extends string, Item extends PrintItem> = [WrongCopies<Item>]
       ? ItemWithoutData
       : ItemWithData<FieldData<Field>>
   : ItemWithCopies<Exclude<CopiesOf<Item>, WrongCopies<Item>>>;
-/** Uses `PrintItem` for items with excess properties, so that the compiler reports those properties. */
+/** `Item`, or `PrintItem` if the item has excess properties, so that the compiler reports those properties. */
 type KnownItem<Item> = Exclude<KeyOf<Item>, keyof PrintItem> extends never ? Item : PrintItem;
 type KeyOf<Item> = Item extends unknown ? keyof Item : never;
 type CopiesOf<Item> = Item extends { readonly quantity: infer Copies extends number } ? Copies : never;

@@ -187,8 +187,8 @@ export interface ElementBox extends Pick<TextElementWithValue, 'x' | 'y' | 'widt
 export interface Stroke extends Pick<QrCodeElementWithValue, 'stroke' | 'strokeWidth'> {}
 
 /**
- * Equivalent to `unknown`. Unlike `unknown`, it does not absorb the other members of a union, so code editors can still
- * complete their properties.
+ * Any value. Unlike `unknown`, it does not absorb the other members of a union, so code editors can still complete
+ * their properties.
  */
 // biome-ignore lint/complexity/noBannedTypes: {} means every value except null and undefined, as intended here
 type Anything = {} | null | undefined;

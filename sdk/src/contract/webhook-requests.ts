@@ -51,7 +51,7 @@ function urlIssues(value: unknown, path: string): readonly Issue[] {
   return url.hash === '' ? [] : [issue(path, 'format', 'expected a URL without a fragment (#…)')];
 }
 
-/** Rejects `http:` URLs. Used by servers that send webhooks only to the public internet. */
+/** Returns an issue for an `http:` URL. Used by servers that send webhooks only to the public internet. */
 export const plainHttpIssues = (url: string): readonly Issue[] =>
   url.toLowerCase().startsWith('https:') ? [] : [expected('/url', 'format', 'a URL that starts with https:', url)];
 

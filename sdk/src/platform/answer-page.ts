@@ -27,7 +27,7 @@ export interface WorkerTask<Question, News, Answer> {
   answer(question: Question, options: AnswerOptions): Promise<Answer>;
   /** Handles a message for which the page expects no answer. */
   receive?(news: News): void;
-  /** Returns the answer's buffers that are transferred to the page instead of being copied. */
+  /** Returns the buffers of an answer that are transferred to the page instead of copied. */
   buffersOf(answer: Answer): Transferable[];
 }
 

@@ -12,8 +12,8 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
 }
 
 /**
- * Image checks that the page has already loaded. They are passed as arguments, so that this file, which is loaded on
- * demand, need not import them.
+ * Image checks that the page has already loaded. They are passed as an argument, so this file, which is loaded on
+ * demand, does not import them again.
  */
 interface ImageLimits {
   /** Maximum size of an image file in bytes. The limit for SVG files may be smaller. */
@@ -40,7 +40,9 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
   }
 }
 
-/** Message for a failed request. It lists possible causes, because browsers do not report the cause to a page. */
+/**
+ * Returns the message for a failed request. It lists possible causes, because browsers hide the actual one from pages.
+ */
 const unfetched = (url: string): string =>
   `${url} could not be fetched: the address is wrong, or the server does not allow this page to read the file (CORS)`;
 

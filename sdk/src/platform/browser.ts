@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 
 /** Options of `browserPlatform`. */
 interface BrowserPlatformOptions {
-  /** Additional fonts, given as bytes or as addresses of font files. */
+  /** Additional fonts, as bytes or URLs. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the package's fonts. It is a path, because server bundlers, such as Next.js's, would try to bundle the
- * file at a `URL` built from a variable.
+ * Path of the package's font folder. It is not a `URL`, because server bundlers, such as Next.js's, would try to bundle
+ * what a `URL` built from a variable refers to.
  */
 export const bundledFonts: string = join(dirname(fileURLToPath(import.meta.url)), '../../fonts');

@@ -34,8 +34,8 @@ interface Found {
 }
 
 /**
- * Reads a folder of fonts for `nodePlatform({ fonts })`. Each file states its family and style; a collection may
- * contain several fonts. A variable font also provides the bold style of its family.
+ * Reads a folder of fonts for `nodePlatform({ fonts })`. The family and style are read from each file, and a collection
+ * may contain several fonts. A variable font also provides the bold style of its family.
  *
  * A family with Chinese, Japanese or Korean characters is the fallback for those scripts. Any other family is the
  * fallback for characters that no bundled family contains. Families are sorted by file name. Subfolders and other
@@ -47,7 +47,7 @@ export async function readFontFolder(folder: string): Promise<readonly AddedFont
   const names = await fontFilesIn(folder);
   const issues: FontFolderIssue[] = [];
   const found: Found[] = [];
-  // Reads one file at a time, because a font for Chinese, Japanese or Korean is 5 to 10 MB in size.
+  // Reads one file at a time to save memory: a font for Chinese, Japanese or Korean has 5 to 10 MB.
   for (const name of names) {
     const fonts = await readFonts(join(folder, name));
     if ('message' in fonts) issues.push(fonts);

@@ -37,7 +37,7 @@ export interface FontsourceFamily {
 
 /** Options of `downloadFontsource`. */
 export interface FontsourceDownload {
-  /** Subset of the characters. Default: the script that the package is named after, or `latin`. */
+  /** Character subset. Default: the script that the package is named after, or `latin`. */
   readonly subset?: string | undefined;
   /** Expected checksum of the package. Default: a pinned checksum, or the checksum that the registry states. */
   readonly integrity?: string | undefined;
@@ -50,7 +50,7 @@ export interface FontsourceDownload {
 
 /** Options of `readFontsource`. */
 export interface ReadFontsourceOptions {
-  /** Subset of the characters, such as `cyrillic`. Default: the script that the package is named after, or `latin`. */
+  /** Character subset, such as `cyrillic`. Default: the script that the package is named after, or `latin`. */
   readonly subset?: string | undefined;
   /** Folder from which the package is looked up, as for an import. Default: the current folder. */
   readonly from?: string | undefined;
@@ -147,7 +147,7 @@ const notInstalled = (id: string): FontError =>
     `the package is not installed: run npm install @fontsource/${id}, or set the option "download" to true`,
   );
 
-/** Folder of an installed package; `undefined` if it is not installed. */
+/** Returns the folder of a package; `undefined` if it is not installed. */
 function installedFolder(id: string, from: string): string | undefined {
   try {
     return dirname(createRequire(join(resolve(from), 'any.js')).resolve(`@fontsource/${id}/package.json`));
@@ -169,7 +169,7 @@ const addedFont = (
 interface Selection {
   readonly family: string;
   readonly licence: string;
-  /** Path of the regular file in the package. */
+  /** Path of the regular style's font file in the package. */
   readonly regular: string;
   readonly bold: string | undefined;
 }

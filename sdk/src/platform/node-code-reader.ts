@@ -87,8 +87,7 @@ async function openReader(): Promise<ReadCodes | undefined> {
       tryRotate: lying,
       ...(kind.endsWith('-addon') && { eanAddOnSymbol: 'Require' as const }),
       tryInvert: false,
-      // ZXing can also scan a downscaled copy, which is meant for photographs. The option is off, because such scans
-      // find codes that do not exist.
+      // Scans of a downscaled copy, which are meant for photographs, find codes that do not exist.
       tryDownscale: false,
     });
     return found.filter(({ isValid }) => isValid).map(({ bytes }) => textOf(kind, bytes));

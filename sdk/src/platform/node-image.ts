@@ -5,7 +5,7 @@ import type { Pixels } from '../materials/images/orient.ts';
 import { sniff } from '../materials/images/sniff.ts';
 
 /**
- * Maximum number of bytes by which decompressed image data may exceed its expected size; these bytes are dropped. A
+ * Maximum number of bytes by which decompressed image data may exceed its expected size; excess bytes are dropped. A
  * larger excess indicates a decompression bomb.
  */
 const MAX_EXCESS_BYTES = 64 * 1024;
@@ -13,8 +13,8 @@ const MAX_EXCESS_BYTES = 64 * 1024;
 /** Chunk size of decompressed image data, in bytes. */
 const PART_BYTES = 256 * 1024;
 /**
- * Approximate number of pixels in a strip. A decoded image is read back strip by strip. A canvas for the whole image
- * and a copy of the canvas's pixels would each need as much memory as the image itself.
+ * Approximate number of pixels in a strip. A decoded image is read back strip by strip, because a canvas for the whole
+ * image and a copy of its pixels would each need as much memory as the image itself.
  */
 const STRIP_PIXELS = 2_000_000;
 

@@ -19,7 +19,7 @@ export interface NodePlatformOptions {
    * protection against SSRF.
    */
   readonly fetchBytes?: Platform['fetchBytes'] | undefined;
-  /** Additional fonts, given as bytes, paths, or `file:` URLs. */
+  /** Additional fonts, as bytes, paths, or `file:` URLs. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 

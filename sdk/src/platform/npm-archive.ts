@@ -54,7 +54,7 @@ export async function downloadArchive(wanted: WantedPackage): Promise<PackageArc
   return { bytes, integrity };
 }
 
-/** Checksum of bytes, as in a lock file. */
+/** Returns the checksum of bytes in the format of a lock file. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
@@ -99,8 +99,8 @@ const PREFIX_AT = 345;
 const PREFIX_LENGTH = 155;
 
 /**
- * Reads the wanted files of an npm package (a gzipped ustar archive). `isWanted` gets paths without the leading folder
- * `package`. Rejects with Error if the archive is damaged or the files are too large.
+ * Reads the wanted files of an npm package (a gzipped ustar archive). `isWanted` receives paths without the leading
+ * folder `package`. Rejects with Error if the archive is damaged or the files are too large.
  */
 export async function readArchive(
   archive: Uint8Array,
@@ -140,7 +140,7 @@ function textIn(header: Uint8Array, at: number, length: number): string {
   return (end === -1 ? text : text.slice(0, end)).trim();
 }
 
-/** Reads a stream in pieces of requested sizes. */
+/** Reads a stream in blocks of requested sizes. */
 class BlockReader {
   readonly #parts: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

@@ -2,7 +2,7 @@ import type { AddedFont } from '../materials/fonts/added-font.ts';
 import type { DecodedImage } from '../materials/images/decoded-image.ts';
 import type { ReadCodes } from '../materials/symbols/code-reader.ts';
 
-/** Options for compressing: level and strategy. */
+/** Compression level and strategy. */
 export interface DeflateOptions {
   /** Compression level of zlib, from 0 to 9. */
   readonly level: number;

@@ -63,7 +63,7 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 
 const tooLarge = (maxBytes: number): RangeError => new RangeError(`the archive unpacks to more than ${maxBytes} bytes`);
 
-/** Creates an archive whose files are not compressed, so that readers need no code to inflate them. */
+/** Creates an archive of uncompressed files, so readers need no code to inflate them. */
 export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ ...files }, { level: 0 }));
 
 // Parses the central directory of a ZIP archive (APPNOTE 6.3.10, clause 4.3) as untrusted input.

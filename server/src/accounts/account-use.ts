@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** Interval at which the thread usage collected in memory is written to the database. */
+/** Interval at which the usage collected in memory is written to the database. */
 const GATHER_MILLISECONDS = 10_000;
 /**
  * Time constant of the exponential decay in `busiest()`: use of this age counts about a third (1/e) as much as new use.
@@ -17,7 +17,7 @@ const MANY = 10_000;
 /** Average number of threads in use below which an account counts as idle: one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
-/** Rendering work of an account. `work` contains all work since the account's first request to this process. */
+/** Rendering work of an account. `work` is the total since the account's first request to this process. */
 export interface BusyAccount {
   readonly accountId: string;
   /** Average number of threads that the account kept busy in the last few minutes. */

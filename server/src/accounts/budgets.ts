@@ -36,8 +36,8 @@ export interface LabelBudget {
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like the method `take`, but calls the parameter `take` to count the labels, for example in one transaction with
-   * other changes. The labels count towards the minute in which the parameter `take` is called.
+   * Takes labels as `take` does, but counts them with the given callback, for example in one transaction with other
+   * changes. The labels count towards the minute in which the callback calls `windowNow`.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the errors that `take` would throw, without taking labels. */

@@ -4,7 +4,7 @@ const SERVICE = 'platen';
 const MAX_ADDED = 8;
 /** Minimum number of letters that a password needs in addition to its owner's address or the name of the service. */
 const MIN_OTHER_LETTERS = 4;
-/** Maximum length of a repeated part: a password that only repeats such a short part is guessable. */
+/** A password is guessable if it only repeats a part of at most this length. */
 const MAX_REPEATED = 4;
 /** Minimum length of a name that is searched for inside a password. Shorter names are parts of many words. */
 const MIN_NAME = 4;
@@ -15,7 +15,7 @@ const MESSAGES = {
   personal: `expected a password that is harder to guess; this one is mostly your e-mail address or the name of this service. ${ADVICE}`,
 };
 
-/** Letters by the digit or punctuation mark that often replaces them. */
+/** Maps digits and punctuation marks to the letters that they often replace. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '9': 'g', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' },
 };
@@ -72,7 +72,7 @@ function isCommonVariation(plain: string, isCommon: IsCommon): boolean {
   return tried.some((text) => plain.length - text.length <= MAX_ADDED && isCommon(text));
 }
 
-/** Removes all characters before the first letter and after the last one. */
+/** Removes all characters before the first letter and after the last letter. */
 function coreOf(plain: string): string {
   const characters = [...plain];
   const isLetter = (character: string): boolean => /\p{L}/u.test(character);

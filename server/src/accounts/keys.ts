@@ -175,7 +175,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     note: (keyId) => {
       const now = clock.now();
       const last = noted.get(keyId);
-      // records the use again if the recorded time is in the future: the clock was wrong then
+      // a recorded time in the future comes from a wrong clock, so the use is recorded again
       if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);
@@ -198,7 +198,7 @@ export interface PayingKeys {
 }
 
 /**
- * Maximum number of keys in memory. If there are more, the key whose last payment is oldest is removed. A removed key
+ * Maximum number of keys in memory. If there are more, the key with the oldest payment is removed. A removed key
  * costs one more database query when it is used again.
  */
 const MAX_PAYING_KEYS = 50_000;

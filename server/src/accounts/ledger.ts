@@ -24,10 +24,10 @@ export interface Ledger {
   /** Refunds the charge of a failed job, once. Call it in the transaction that marks the job as failed. */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
-   * Cancels the charge of a label. Call it if it is unknown whether the database stored the charge. If the charge was
-   * stored, refunds it once. Otherwise, a transaction that tries to store the charge afterwards fails. `keyId` is the
-   * id of the charge's Idempotency-Key. The key becomes unused, unless the charge also paid for a retry: then the
-   * charge and the key are kept.
+   * Cancels the charge of a label, for callers that do not know whether the database stored it. If the charge was
+   * stored, refunds it once. Otherwise, a transaction that tries to store the charge later fails. Also makes the
+   * charge's Idempotency-Key, with the id `keyId`, unused. If the charge also paid for a retry, keeps the charge and
+   * the key.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string, keyId?: string): Promise<void>;
 }

@@ -60,7 +60,7 @@ const TOKEN_BYTES = 32;
 /** Matches a token: 256 bits in base64url. */
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** Secret that the cookie of a new session contains, and the time at which the session expires. */
+/** Secret for the cookie of a new session, and the session's expiry time. */
 export interface LaunchedSession {
   readonly token: string;
   readonly expiresAt: number;
@@ -186,7 +186,7 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
   };
 }
 
-/** True if the request has a session cookie. Most visitors have none, so the library is not called for them. */
+/** True if the request has a session cookie. Avoids calling the library for visitors who are not signed in. */
 function hasCookie(cookies: string): boolean {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${DEVELOPER_COOKIE}=`).test(cookies);
 }

@@ -17,7 +17,7 @@ const OPEN_JOBS_RETRY_SECONDS = 5;
  */
 const [MOST_DROPPED, MOST_DROPPED_BYTES] = [1000, 64 * 1024 * 1024];
 
-/** The account whose templates change, and the changed template unless it is a new one. */
+/** The account whose templates change, and the id of the changed template; no id for a new template. */
 interface TemplateOwner {
   readonly accountId: string;
   readonly id?: string;
@@ -58,7 +58,7 @@ export async function withinTemplateBytes<T>(
 
 /**
  * Throws 503 if an account's print jobs, including their files, have reached the size limit. Accepted jobs are always
- * printed, so the jobs accepted last may exceed the limit.
+ * printed, even if their files exceed the limit.
  */
 export async function checkFileBytes(
   { fileBytes }: Pick<Config, 'fileBytes'>,
@@ -89,9 +89,7 @@ async function dropVersions({ versions }: Stores, { accountId, id }: TemplateOwn
   }
 }
 
-/**
- * Returns two sizes in bytes: of an account's current templates and stored responses, and of these plus all versions.
- */
+/** Returns the size in bytes of an account's templates and stored responses, without and with earlier versions. */
 async function templateBytesOf(
   stores: Stores,
   accountId: string,

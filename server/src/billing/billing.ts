@@ -7,7 +7,7 @@ import type { Stores } from '../stores/stores.ts';
 export interface Billing {
   /** True if accounts pay for labels. False if labels are unlimited on this server (`PLATEN_BILLING=none`). */
   readonly isMetered: boolean;
-  /** Returns the absolute address of this server's page where a developer buys Pro. */
+  /** Returns the absolute URL of this server's page where a developer buys Pro. */
   upgradeUrl(): string;
   /** Payment service that sells Pro. Undefined if only the operator enables and disables Pro. */
   readonly shop: BillingShop | undefined;
@@ -15,10 +15,10 @@ export interface Billing {
 
 /** A payment service that sells Developer Pro. */
 export interface BillingShop {
-  /** Starts a purchase of Pro and returns the address of the payment page. */
+  /** Starts a purchase of Pro and returns the URL of the payment page. */
   checkout(account: Account): Promise<string>;
   /**
-   * Returns the address of the page where an account changes its payment method or cancels. Throws 404 if the account
+   * Returns the URL of the page where an account changes its payment method or cancels. Throws 404 if the account
    * has never paid.
    */
   portal(accountId: string): Promise<string>;
@@ -46,6 +46,6 @@ export interface StripeParts {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly log: Log;
-  /** Returns the address of the page to which Stripe redirects the user. */
+  /** Returns the URL of the page to which Stripe redirects the user. */
   readonly returnUrl: () => string;
 }

@@ -51,9 +51,7 @@ export function packMessages(sent: unknown, bodyBytes: Uint8Array): PackedMessag
   return { messages: json, inputs: inputs.map((input) => written(jsonOf(input))) };
 }
 
-/**
- * Returns a function that appends each text in UTF-8 to a shared buffer. A text that does not fit gets a new buffer.
- */
+/** Returns a function that appends strings in UTF-8 to `target`. A string that does not fit gets a new buffer. */
 function writerInto(target: Uint8Array): (text: string) => Uint8Array {
   const isShared = target.buffer instanceof SharedArrayBuffer;
   let end = 0;
@@ -68,8 +66,8 @@ function writerInto(target: Uint8Array): (text: string) => Uint8Array {
 }
 
 /**
- * Number of nesting levels that remain after `jsonOf` cuts off the deeper levels of a value. A valid body has fewer
- * levels, so the parser still rejects the shortened value for its depth.
+ * Number of nesting levels that `jsonOf` keeps of a value that is too deeply nested. A valid body has fewer levels, so
+ * the parser still rejects the shortened value for its depth.
  */
 const KEPT_LEVELS = 40;
 

@@ -128,7 +128,7 @@ export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(new SharedArrayBuffer(length, { maxByteLength: length }), 0, length);
 }
 
-/** Encodes a text in UTF-8 in shared memory. */
+/** Encodes a string in UTF-8 in shared memory. */
 export function sharedUtf8(text: string): Uint8Array<SharedArrayBuffer> {
   const bytes = sharedBytes(Buffer.byteLength(text));
   Buffer.from(bytes.buffer).write(text, 'utf8');

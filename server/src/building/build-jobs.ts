@@ -23,7 +23,7 @@ import type { Foundation } from './world.ts';
 
 /** Components for print jobs: the status and the events of jobs, and the queue that delivers each job to a worker. */
 export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'deliveryEvents' | 'lifecycle' | 'queue'> {
-  /** The queue if several instances share it; otherwise undefined. */
+  /** The job queue, if several instances share it. */
   readonly shared: SharedQueue | undefined;
 }
 
@@ -65,8 +65,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
-  // a failed release is queued and retried until it is stored: other instances claim the job only after they read the
-  // release from the database
+  // a failed release is retried until it is stored, because other instances can't claim the job before
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
@@ -77,7 +76,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   return { ...parts, queue: shared, shared };
 }
 
-/** Log entry for a server whose connection pooler prevents notifications. */
+/** Warning to log if the connection pooler does not support PostgreSQL notifications. */
 const POLLS = [
   'the pooler at PLATEN_DATABASE_URL shares connections (transaction mode), so this server polls the database instead of being notified',
   {

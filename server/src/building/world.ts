@@ -21,15 +21,15 @@ export interface World {
   readonly publicUrl: () => string;
   /** Network from which images are fetched; by default the public internet. */
   readonly imageNetwork?: ImageNetwork;
-  /** Server to call instead of Stripe's API; by default, Stripe's API is called. */
+  /** Address of a server to call instead of Stripe's API. */
   readonly stripeAddress?: StripeAddress;
   /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;
   /** True to start each drawing thread when it gets its first task instead of at startup. */
   readonly lateThreads?: boolean;
   /**
-   * Number of spare threads for quick labels, 1 by default. If another thread must be terminated, a warm thread is then
-   * available immediately.
+   * Number of spare threads for quick labels, 1 by default. If a thread must be terminated, a warm spare thread
+   * replaces it immediately.
    */
   readonly spareThreads?: number;
   /** Starts a group of drawing threads; `startPool` by default. */

@@ -38,7 +38,7 @@ interface Row {
 
 let opened: Promise<Catalog> | undefined;
 
-/** Returns the catalog. Loads it at the first call (about 30 ms) and caches it. */
+/** Returns the catalog. The first call loads and caches it, which takes about 30 ms. */
 export function openCatalog(): Promise<Catalog> {
   opened ??= read().catch((error) => {
     opened = undefined;

@@ -2,12 +2,15 @@ import { isIPv4 } from 'node:net';
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { isPrinterAddress } from '@platen/sdk/internal/printer-requests';
+import { commandProgram, threadArguments } from '../package-files.ts';
 import { DataFolderInUse, ownDataFolder } from '../stores/data-folder.ts';
 import { AgentQueue } from './agent/agent-queue.ts';
 import { AgentCallError, AgentServer, Backoff } from './agent/agent-server.ts';
 import { DurableFolder } from './agent/durable-folder.ts';
 import { runAgent } from './agent/run-agent.ts';
+import { SERVICE_STATE, windowsService } from './agent/windows-service.ts';
 import {
   type Command,
   commandHelp,
@@ -33,9 +36,14 @@ const OPTIONS: readonly Option[] = [
     many: true,
     help: 'a printer that the agent may use; may be repeated:\ntcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE. The CUPS queues of\nthis computer are found without this option',
   },
-  { name: 'name', value: 'NAME', help: 'the name in the list of agents; by default the host name' },
-  { name: 'find', help: 'lists the printers that this computer reaches, and stops' },
-  { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default ~/.platen-agent)' },
+  { name: 'name', value: 'NAME', help: 'the name to show in the list of agents (default: the host name)' },
+  { name: 'find', help: 'list the printers that this computer can reach, and exit' },
+  {
+    name: 'service',
+    value: 'windows',
+    help: 'print the configuration of a Windows service with the other\noptions, for the program WinSW, and exit',
+  },
+  { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default: ~/.platen-agent)' },
   HELP_OPTION,
 ];
 
@@ -55,7 +63,7 @@ export const agentCommand: Command = {
     name: 'agent',
     synopsis: '[--server URL] [--device ADDRESS]…',
     about:
-      'Prints the jobs of a Platen server on the printers that this computer reaches, until it is stopped.\nAt the first start, shows a code: enter it on the server’s page /printers, or call POST /agents.\nThe agent connects to the server; the server never connects to the agent.',
+      'Prints the jobs of a Platen server on the printers that this computer can reach, until it is stopped.\nOn its first start, shows a code: enter it on the server’s page /printers, or pass it to POST /agents.\nThe agent connects to the server; the server never connects to the agent.',
     options: OPTIONS,
     examples: [
       [
@@ -63,13 +71,21 @@ export const agentCommand: Command = {
         'connects to the server, then prints its jobs',
       ],
       ['--find', 'lists printers, with their values for --device'],
-      ['--device tcp://192.0.2.7:9100', 'prints again after a restart, without a new code'],
+      ['--device tcp://192.0.2.7:9100', 'resumes printing after a restart, without a new code'],
+      [
+        '--service windows --server https://labels.example.com > platen-agent.xml',
+        'creates the configuration of a Windows service',
+      ],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
     if (given.find !== undefined) return await listFound(terminal);
     const addresses = readDevices(given);
+    if (given.service !== undefined) {
+      await terminal.writeOutput(serviceConfiguration(given, addresses));
+      return STATUS.done;
+    }
     const path = resolve(given.state ?? join(homedir(), '.platen-agent'));
     const folder = await DurableFolder.open(path);
     const release = await lock(path);
@@ -93,7 +109,7 @@ export const agentCommand: Command = {
   },
 };
 
-/** Lists the printers that this computer reaches, for `--device`. */
+/** Lists the printers that this computer can reach, for `--device`. */
 async function listFound(terminal: Terminal): Promise<number> {
   // imported here, because only this option needs multicast DNS
   const { findPrinters } = await import('./agent/find-printers.ts');
@@ -103,7 +119,7 @@ async function listFound(terminal: Terminal): Promise<number> {
     await terminal.writeOutput(`${name === undefined ? address : `${address.padEnd(width)}  ${name}`}\n`);
   if (found.length > 0) return STATUS.done;
   terminal.say(
-    'No printer was found. The search misses printers that are off, use a port other than 9100, or are in another network or in one with more than 254 addresses; give their address with --device\n',
+    'No printer was found. The search misses printers that are off, use a port other than 9100, or are on another network. On networks with more than 254 addresses, it finds only printers that answer multicast DNS or SNMP. Pass the addresses of other printers with --device\n',
   );
   return STATUS.failed;
 }
@@ -113,6 +129,24 @@ function readDevices({ device }: Given): readonly string[] {
   const wrong = addresses.find((address) => !isPrinterAddress(address));
   if (wrong === undefined) return addresses;
   throw inputError('--device', `expected tcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE, got "${wrong}"`);
+}
+
+/** Returns the configuration of a Windows service that runs the agent with the given options. */
+function serviceConfiguration(given: Given, addresses: readonly string[]): string {
+  if (given.service !== 'windows') throw inputError('--service', `expected windows, got "${given.service}"`);
+  if (given.server === undefined) throw serverMissing();
+  const options = [['--server', serverAddress(given.server)]];
+  for (const name of ['name', 'state'] as const) {
+    const value = given[name];
+    // WinSW replaces %NAME% by environment variables
+    if (value !== undefined && /[%\p{Cc}]/u.test(value))
+      throw inputError(`--${name}`, `must not contain % or control characters, got ${JSON.stringify(value)}`);
+    const text = value ?? (name === 'state' ? SERVICE_STATE : undefined);
+    if (text !== undefined) options.push([`--${name}`, text]);
+  }
+  const args = [...options, ...addresses.map((address) => ['--device', address])].flat();
+  const program = fileURLToPath(commandProgram);
+  return windowsService({ node: process.execPath, args: [...threadArguments, program, 'agent', ...args] });
 }
 
 /**
@@ -133,12 +167,14 @@ async function connectionOf(given: Given, folder: DurableFolder, terminal: Termi
   const known = (await folder.read(CONNECTION)) as Connection | undefined;
   const wanted = given.server === undefined ? undefined : serverAddress(given.server);
   if (known !== undefined && (wanted === undefined || wanted === known.server)) return known;
-  if (wanted === undefined)
-    throw inputError('--server', 'required to connect this agent; give the address of a Platen server');
+  if (wanted === undefined) throw serverMissing();
   const connection = await pair(wanted, given.name ?? hostname(), terminal);
   await folder.write(CONNECTION, connection);
   return connection;
 }
+
+const serverMissing = (): Error =>
+  inputError('--server', 'required to connect this agent; give the address of a Platen server');
 
 function serverAddress(text: string): string {
   const url = URL.parse(text);

@@ -45,7 +45,7 @@ describe('platen calibrate', () => {
   it('reports every missing or impossible reading', async () => {
     expect(await issues(calibrate('--left', 'x', '--top', '20', '--across', '170'))).toEqual([
       '--left: expected a number, got "x"',
-      '--down: required, but missing; give all four readings: --left, --top, --across, --down',
+      '--down: required, but missing; pass all four measurements: --left, --top, --across, --down',
     ]);
     expect(await issues(calibrate('--left', '20', '--top', '60', '--across', '160', '--down', '257'))).toEqual([
       "--top: expected about 20 mm from the paper's edge to the line, got 60 mm",

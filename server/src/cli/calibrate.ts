@@ -69,7 +69,7 @@ export const calibrateCommand: Command = {
     name: 'calibrate',
     synopsis: '[--left N --top N --across N --down N] --out FILE',
     about:
-      'Without measurements, writes a test sheet. Print the sheet at its actual size from the tray that contains the labels,\nand measure the distances A to D. If you pass these measurements as options, writes a profile\nfor platen print --calibration.',
+      'Without measurements, writes a test sheet. Print the sheet at its actual size from the tray that contains the labels,\nand measure the distances A to D. Pass these measurements as options to write a profile\nfor platen print --calibration.',
     options: OPTIONS,
     examples: [
       ['--out sheet.pdf', 'writes the test sheet for A4 paper'],
@@ -122,7 +122,7 @@ function profileOf(given: Given): Uint8Array {
     const text = given[option];
     const number = text === undefined ? undefined : Number(text.replace(',', '.'));
     if (number === undefined && index < NEEDED)
-      issues.push({ place: `--${option}`, message: `required, but missing; give all four readings: ${needed()}` });
+      issues.push({ place: `--${option}`, message: `required, but missing; pass all four measurements: ${needed()}` });
     else if (Number.isNaN(number)) issues.push({ place: `--${option}`, message: `expected a number, got "${text}"` });
     return [name, number] as const;
   });

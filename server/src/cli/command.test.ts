@@ -42,7 +42,7 @@ describe('options', () => {
     expect(read('--verify', '--allow-http')).toEqual({ verify: '', 'allow-http': '' });
     expect(read('--verify', 'grade', '--out', 'a')).toEqual({ verify: 'grade', out: 'a' });
     expect(read('--out', 'a', '--verify=grade')).toEqual({ out: 'a', verify: 'grade' });
-    expect(() => read('--verify', 'grade', 'codes')).toThrow('"codes": is not an option');
+    expect(() => read('--verify', 'grade', 'codes')).toThrow('"codes": unexpected argument');
     expect(() => read('--verify=')).toThrow('--verify: this option needs a value: --verify KIND');
     expect(describeOptions(optional)).toContain('  --verify [KIND]     how to check\n');
   });
@@ -50,12 +50,12 @@ describe('options', () => {
   it('are reported all at once if wrong', () => {
     expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: unknown option; did you mean --out?',
-      '"a.pdf": is not an option; pass each value after its option (see --help)',
+      '"a.pdf": unexpected argument; pass each value after its option (see --help)',
       '--start: unknown option; did you mean --start-position?',
-      '"3": is not an option; pass each value after its option (see --help)',
+      '"3": unexpected argument; pass each value after its option (see --help)',
       '--out: this option needs a value: --out FILE',
       '--out: give this option only once',
-      '"c.pdf": is not an option; pass each value after its option (see --help)',
+      '"c.pdf": unexpected argument; pass each value after its option (see --help)',
     ]);
     expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: this option takes no value']);
     expect(issuesOf('--out')).toEqual(['--out: this option needs a value: --out FILE']);

@@ -61,7 +61,7 @@ export function readOptions(args: readonly string[], options: readonly Option[])
       else
         issues.push({
           place: `"${token.value}"`,
-          message: 'is not an option; pass each value after its option (see --help)',
+          message: 'unexpected argument; pass each value after its option (see --help)',
         });
     }
     if (token.kind !== 'option') continue;

@@ -72,7 +72,7 @@ it('reports all invalid values, each with its option', () => {
     '--compute: upper needs a column in parentheses: upper(…)',
     '--compute: expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…), gtin14(…), sscc(…) or link(…), got "reverse(a)"',
     '--compute: link needs a GS1 Digital Link in parentheses, with column names in braces: link(https://id.gs1.org/01/{ean})',
-    '--compute: join needs a text in parentheses, with column names in braces: join({brand}, {name})',
+    '--compute: join needs text in parentheses, with column names in braces: join({brand}, {name})',
     '--compute: expected an option as NAME=VALUE, got "prefix"',
     '--compute: unknown option "x"; this function has no options',
     '--today: expected a date such as 2026-11-21, got "2026-02-30"',

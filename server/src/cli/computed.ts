@@ -161,11 +161,11 @@ function readColumn(text: string): ComputedColumn {
 }
 
 /**
- * The text that a kind requires in parentheses, as described in error messages. Kinds that are not listed require one
- * column name.
+ * Describes, for error messages, what a kind requires in parentheses. Kinds that are not listed require one column
+ * name.
  */
 const NEEDS: Readonly<Partial<Record<string, string>>> = {
-  join: 'a text in parentheses, with column names in braces: join({brand}, {name})',
+  join: 'text in parentheses, with column names in braces: join({brand}, {name})',
   link: 'a GS1 Digital Link in parentheses, with column names in braces: link(https://id.gs1.org/01/{ean})',
 };
 
@@ -176,8 +176,8 @@ function needed(kind: string, source: string | undefined): string {
 }
 
 /**
- * Reads date offsets such as `+18months-3days` from the start of a text. In the result, `taken` is the number of
- * characters that the offsets take up.
+ * Reads date offsets such as `+18months-3days` from the start of a string. In the result, `taken` is the number of
+ * characters read.
  */
 function readOffsets(text: string): { readonly taken: number; readonly offset: Readonly<Record<string, number>> } {
   const offset: Record<string, number> = {};

@@ -3,7 +3,7 @@ import type { PdfOptions } from '@platen/sdk/pdf';
 import { type Given, InputError, type Option } from './command.ts';
 import { asInputIssues } from './drawing.ts';
 
-/** Options of `platen print` for PDFs that archives or screen readers accept. */
+/** Options of `platen print` for archival and accessible PDFs. */
 export const CONFORMANCE_OPTIONS: readonly Option[] = [
   {
     name: 'conformance',
@@ -24,7 +24,7 @@ const PLACES = {
   '/language': () => '--language',
 };
 
-/** Returns the options of a conforming PDF. Throws InputError with all issues. */
+/** Returns the options for a conforming PDF. Throws InputError with all issues. */
 export function readConformance({
   conformance,
   title,

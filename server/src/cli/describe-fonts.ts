@@ -3,7 +3,7 @@ import type { FontInFile } from '@platen/sdk/internal/font-facts';
 import { FontError } from '@platen/sdk/node';
 import { inputError } from './command.ts';
 
-/** Maximum number of characters shown of a licence. Some fonts contain the whole licence text. */
+/** Maximum number of characters of a licence to show. Some fonts contain the whole licence text. */
 const MAX_LICENCE = 200;
 
 /**
@@ -43,7 +43,7 @@ function describe(path: string, { family, style, read }: FontInFile): string {
 
 const NAME_WIDTH = 10;
 
-/** Meanings of the embedding bits for the PDFs that contain the font. */
+/** Describes the effect of each embedding bit on PDFs that contain the font. */
 const MEANINGS = {
   installable: 'allowed',
   editable: 'allowed in documents that can be edited',

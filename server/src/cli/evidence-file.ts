@@ -14,9 +14,9 @@ export const EVIDENCE_OPTION: Option = {
   help: 'also write a JSON file with the hashes of the template, the\nrows, the options and the output; platen verify reads it',
 };
 
-/** Job inputs that the evidence describes. */
+/** Inputs of the job that the evidence file describes. */
 export interface EvidenceInputs {
-  /** The template, not yet validated. */
+  /** Unvalidated template. */
   readonly template: unknown;
   readonly items: Items;
   readonly fonts: readonly AddedFont[];
@@ -78,10 +78,10 @@ async function rejectUsedPath(path: string, given: Given): Promise<void> {
   const target = path === '-' ? path : await realPath(path);
   for (const option of OTHER_FILES) {
     const other = given[option];
-    // standard input and standard output can both be used
+    // except in `--out`, `-` is standard input, which does not conflict with standard output
     if (other === undefined || (other === '-' && option !== 'out')) continue;
     if ((other === '-' ? other : await realPath(other)) === target)
-      throw inputError('--evidence', `${path} is also the file of --${option}; choose another name`);
+      throw inputError('--evidence', `--${option} already uses ${path}; choose another name`);
   }
 }
 

@@ -87,7 +87,10 @@ async function list(args: readonly string[], terminal: Terminal): Promise<number
 async function add(args: readonly string[], terminal: Terminal): Promise<number> {
   const [wanted = '', ...rest] = args;
   if (wanted === '' || wanted.startsWith('-')) {
-    throw inputError('fonts add', 'needs the name of a font, such as noto-sans-bengali; platen fonts list shows names');
+    throw inputError(
+      'fonts add',
+      'needs the name of a font, such as noto-sans-bengali; run platen fonts list to see the names',
+    );
   }
   const given = readOptions(rest, ADD_OPTIONS);
   const folder = given.fonts ?? (await configured()).fontsDir;
@@ -153,7 +156,7 @@ Licence: ${family.licence || 'unknown'}
 ${family.licenceText}`,
   );
 
-/** Writes a file atomically: no reader finds an incomplete file. */
+/** Writes a file atomically, so that readers never see an incomplete file. */
 async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, bytes);
   await rename(`${path}.part`, path);

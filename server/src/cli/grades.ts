@@ -18,8 +18,8 @@ function gradeLines(code: CodeGrade, name: string): string {
 const BEST_GRADE = 4;
 
 /**
- * Formats the grades of a job. The first line contains the number of graded codes and the lowest grade; lines for the
- * listed codes below the best grade follow. `nameOf` returns the name of an item, such as `row 3`.
+ * Formats the grades of a job: first the number of graded codes and the lowest grade, then the listed codes that are
+ * below the best grade. `nameOf` returns the name of an item, such as `row 3`.
  */
 export function jobGrades({ codes, graded, lowest }: GradedCodes, nameOf: (item: number) => string): string {
   const [worst] = lowest;

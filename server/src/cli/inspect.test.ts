@@ -26,7 +26,7 @@ it('prints a line for each element, with its warnings', async () => {
   expect(lines[1]).toMatch(
     /^elements\[0\] \(text\): box 20 × 5 at 2, 2; ink [\d.]+ × [\d.]+ at [\d.]+, [\d.]+; [\d.]+ pt, \["/,
   );
-  expect(lines[2]).toMatch(/^ {2}warning shrunk: the text should be printed at 14 pt/);
+  expect(lines[2]).toMatch(/^ {2}warning shrunk: the font was reduced from 14 pt/);
   expect(lines[3]).toMatch(/^elements\[1\] \(qrcode\): box 15 × 15 at 30, 5; ink .*; fills \d+ % of the box$/);
 });
 

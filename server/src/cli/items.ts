@@ -80,7 +80,7 @@ export interface TableOptions {
   readonly encoding?: ReadRowsOptions['encoding'];
   /** Sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number | undefined;
-  /** Decimal separator for the numbers of a workbook. */
+  /** Decimal separator used when numbers of a workbook are converted to text. */
   readonly decimal?: '.' | ',' | undefined;
   /** `keep` to read hidden rows of a workbook. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
@@ -223,7 +223,7 @@ function placeIn(
  */
 export const jsonItems = (file: TextFile): ItemSource => itemsOfJson(parseJsonFile(file));
 
-/** Returns the items of a parsed JSON file. Throws the errors of `jsonItems`. */
+/** Returns the items of a parsed JSON file. Throws the same errors as `jsonItems`. */
 export function itemsOfJson(json: JsonFile): ItemSource {
   if (!Array.isArray(json.value)) {
     const wrapped = json.value !== null && typeof json.value === 'object' && 'items' in json.value;
@@ -453,7 +453,7 @@ function issueOf(
   return `the template has no field "${field}"; ${known}`;
 }
 
-/** Returns the number of labels of all items. */
+/** Returns the total number of labels of the items. */
 export function labelsOf(items: Iterable<PrintItem | undefined>): number {
   let labels = 0;
   for (const item of items) labels += item?.quantity ?? 1;
@@ -469,7 +469,7 @@ export function restOfItems(rows: ItemSource, first: number): ItemSource {
   const { items, before } = itemsFrom([...rows.items], first);
   if (items.length === 0) {
     const labels = labelsOf(rows.items);
-    throw inputError('--from', `got ${first}, but the rows result in only ${counted(labels, 'label')}`);
+    throw inputError('--from', `got ${first}, but the rows create only ${counted(labels, 'label')}`);
   }
   return {
     ...rows,

@@ -2,7 +2,7 @@ import { givenLength, type LengthOptions, lengthIssues } from '@platen/sdk/inter
 import { type Given, InputError, type Option } from './command.ts';
 import { asInputIssues, type Places } from './drawing.ts';
 
-/** Options of `platen render` and `platen print` for labels whose length follows their content. */
+/** Options of `platen render` and `platen print` for labels whose length depends on their content. */
 export const LENGTH_OPTIONS: readonly Option[] = [
   {
     name: 'length',
@@ -22,7 +22,7 @@ export const LENGTH_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** Command-line options, by the paths of the issues that they can cause. */
+/** Maps paths of issues to the command-line options that can cause them. */
 export const LENGTH_PLACES: Places = {
   '/length': () => '--length',
   '/margin': () => '--margin',

@@ -29,7 +29,7 @@ const OPTIONS: readonly Option[] = [
 /** Maximum number of papers in the output. */
 const SHOWN = 50;
 
-/** `platen presets`: searches the catalog of papers, without a server. */
+/** `platen presets`: searches the catalog of label papers. Needs no server. */
 export const presetsCommand: Command = {
   help: commandHelp({
     name: 'presets',

@@ -93,7 +93,7 @@ describe('platen print --from', () => {
   });
 
   it.each([
-    [['--from', '7'], '--from: got 7, but the rows result in only 6 labels'],
+    [['--from', '7'], '--from: got 7, but the rows create only 6 labels'],
     [['--from', '0'], '--from: expected a label number, counted from 1, got "0"'],
     [['--from', '2', '--reverse'], '--from: counts labels in the order of the rows'],
     [['--from', '2', '--collate'], '--from: counts labels in the order of the rows'],
@@ -285,7 +285,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(state)]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer can't print: ${said}. Nothing was sent\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer is not ready: ${said}. Nothing was sent\n`,
     });
     expect(printer.received()).toHaveLength(0);
   });

@@ -15,7 +15,7 @@ import { openOutput } from './write-output.ts';
 export interface PrinterJobParts {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
-  /** Number of the first label to print, counted from 1. A higher number continues an interrupted job. */
+  /** Number of the first label to print, counted from 1. A number above 1 continues an interrupted job. */
   readonly first: number;
   readonly places: Places;
   readonly profile: PrinterProfile;
@@ -158,5 +158,5 @@ function warningLines({ warnings, warningCount, cut }: PrintedJob, rows: ItemSou
   if (cut.length === 0) return found;
   const first = cut.slice(0, 5).map(rows.labelOf).join(', ');
   const more = cut.length > 5 ? ', …' : '';
-  return `${found}warning: parts of some labels are outside the area that this printer can print on (${rows.noun} ${first}${more})\n`;
+  return `${found}warning: some labels extend beyond the printable area of this printer (${rows.noun} ${first}${more})\n`;
 }

@@ -66,7 +66,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
 
-/** Option names by the corresponding HTTP API parameter, such as `media-width` for `mediaWidth`. */
+/** Maps HTTP API parameters to option names, such as `mediaWidth` to `media-width`. */
 const OPTION_OF: ReadonlyMap<string, string> = new Map(
   ONLY_WITH_PRINTER.map((option) => [option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), option]),
 );
@@ -82,7 +82,7 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   const changed = changedPrinter(base.value, parameters);
   const names = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
   const [read] = await allOrIssues([
-    // an issue refers to the option on the command line that caused it, or else to the value in the profile
+    // an issue refers to the command-line option that caused it, or else to the value in the profile
     async () => profileOf(changed, (pointer) => optionOf(pointer, names) ?? base.placeOf(pointer)),
     async () => checkOffset(given.offset),
   ]);
@@ -161,10 +161,10 @@ export const TARGET_OPTIONS: readonly Option[] = [
     value: 'PRINTER',
     help: 'print directly instead of writing a file: tcp://HOST:9100 (with\n--printer), or lp:QUEUE for a CUPS queue',
   },
-  { name: 'timeout', value: 'SECONDS', help: 'how long to wait while a tcp:// printer accepts no data\n(default 60)' },
+  { name: 'timeout', value: 'SECONDS', help: 'seconds to wait while a tcp:// printer accepts no data\n(default 60)' },
 ];
 
-/** Port of network printers ("raw" or "JetDirect" printing). */
+/** Default port of network printers for raw data ("JetDirect"). */
 const RAW_PORT = 9100;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 

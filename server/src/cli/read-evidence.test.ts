@@ -25,7 +25,7 @@ it('accepts a record with and without fonts', () => {
 
 it.each([
   [{ status: 'failed' }, 'job.json: the job has failed, so it has no file to verify'],
-  [{ status: 'processing' }, 'job.json: the job is processing; get it again when it is completed'],
+  [{ status: 'processing' }, 'job.json: the job is processing; fetch it again after it has completed'],
   [
     {},
     'job.json: expected a job from GET /print/{jobId}, or the file of platen print --evidence; it has no "evidence"',
@@ -36,11 +36,11 @@ it.each([
 });
 
 it.each([
-  [{ fonts: {} }, '/fonts): expected a list, got {}'],
-  [{ fonts: 5 }, '/fonts): expected a list, got 5'],
+  [{ fonts: {} }, '/fonts): expected an array, got {}'],
+  [{ fonts: 5 }, '/fonts): expected an array, got 5'],
   [{ fonts: [null] }, '/fonts/0): expected an object with "family", "style" and "digest", got null'],
   [{ fonts: [{ family: 'A', style: 'bold' }] }, '/fonts/0/digest): expected "sha256:" and 64 hexadecimal digits'],
-  [{ compression: 5 }, '/compression): expected a text, got 5'],
+  [{ compression: 5 }, '/compression): expected a string, got 5'],
   [{ digests: null }, '/digests/template): expected "sha256:" and 64 hexadecimal digits'],
   [{ options: null }, '/options): expected an object with "format"'],
 ])('rejects a record with %o', (part, message) => {

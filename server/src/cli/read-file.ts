@@ -136,7 +136,7 @@ const isWorkbook = ({ name, bytes: [a, b, c, d] }: BytesFile): boolean =>
   (a === 0x50 && b === 0x4b && c === 3 && d === 4) || /\.xls[xm]?$/i.test(name);
 
 /**
- * True if a text is not JSON, and either its file has the extension of a table or its first line contains separators.
+ * True if `text` is not JSON, and either its file has the extension of a table or its first line contains separators.
  */
 function isTable(path: string, text: string): boolean {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1);

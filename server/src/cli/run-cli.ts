@@ -121,12 +121,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'verify',
-    summary: 'draw a finished job again and compare it with its record',
+    summary: 'redraw a finished job and compare it with its record',
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
     name: 'agent',
-    summary: "print a server's jobs on the printers of this computer",
+    summary: "print a server's jobs on this computer's printers",
     load: async () => (await import('./agent.ts')).agentCommand,
   },
   {

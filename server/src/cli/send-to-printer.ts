@@ -12,7 +12,7 @@ import {
 } from '@platen/sdk/printers';
 import { counted, grouped } from './format.ts';
 
-/** Thrown if printing to a printer fails. The message says how to fix the problem. */
+/** Thrown if a job could not be sent to a printer. The message says how to fix the problem. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
@@ -36,7 +36,9 @@ export interface PrinterAddress {
 export const printerUrl = ({ host, port }: PrinterAddress): string =>
   `tcp://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-interface PrinterConnection {
+/** Connection to a printer. Its errors do not contain the printer's name. */
+export interface PrinterConnection {
+  readonly kind: 'network' | 'usb';
   /**
    * Sends bytes, and resolves when more can be sent. Throws PrinterError if the printer disconnects or accepts no data
    * before the timeout expires.
@@ -46,14 +48,14 @@ interface PrinterConnection {
   status(query: StatusQuery): Promise<PrinterResponse>;
   /**
    * Closes the sending side, then waits until the printer has accepted everything and closes the connection too.
-   * Returns `false` on a timeout. Throws PrinterError if the printer breaks the connection.
+   * Returns `false` on a timeout. Throws PrinterError if the connection breaks.
    */
   end(): Promise<boolean>;
   destroy(): void;
 }
 
 /** A printer's response to a query. */
-interface PrinterResponse {
+export interface PrinterResponse {
   /** `undefined` if the printer sends no valid response before the timeout. */
   readonly status: PrinterStatus | undefined;
   /** Start of the printer's response, as text. */
@@ -61,7 +63,7 @@ interface PrinterResponse {
 }
 
 /** Maximum length of a response in bytes. A longer response can't be valid. */
-const MAX_RESPONSE = 4096;
+export const MAX_RESPONSE = 4096;
 
 interface ConnectionOptions {
   /**
@@ -97,7 +99,7 @@ const reasonOf = (error: NodeJS.ErrnoException): string => REASONS.get(error.cod
 /**
  * Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason if the signal is aborted.
  */
-async function connectPrinter(address: PrinterAddress, options: ConnectionOptions): Promise<PrinterConnection> {
+export async function connectPrinter(address: PrinterAddress, options: ConnectionOptions): Promise<PrinterConnection> {
   options.signal.throwIfAborted();
   const connection = new SocketConnection(address, options);
   await connection.connected();
@@ -105,6 +107,7 @@ async function connectPrinter(address: PrinterAddress, options: ConnectionOption
 }
 
 class SocketConnection implements PrinterConnection {
+  readonly kind = 'network';
   readonly #socket: Socket;
   readonly #options: ConnectionOptions;
   /** The `reject` functions of all promises that are waiting for the printer. */
@@ -199,7 +202,7 @@ class SocketConnection implements PrinterConnection {
     for (const reject of this.#waiting) reject(this.#broken);
   }
 
-  /** Returns a promise, which `begin` resolves. It rejects with the first error that breaks the connection. */
+  /** Returns a promise that `begin` resolves. It rejects with the first error that breaks the connection. */
   #unlessBroken<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#broken) {
@@ -242,12 +245,12 @@ function askStatus(
   return timer;
 }
 
-/** Description of each problem for the user. */
+/** Describes each problem in messages for the user. */
 const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
   'paper-out': 'it is out of paper',
   'ribbon-out': 'it is out of ribbon',
   'head-open': 'its head is open',
-  'paper-jam': 'its paper is jammed',
+  'paper-jam': 'it has a paper jam',
   paused: 'it is paused (press its pause key)',
   error: 'it reports an unspecified error',
 };
@@ -280,19 +283,29 @@ export interface SendOptions extends ConnectionOptions {
   readonly labels: number;
 }
 
-/**
- * Streams a job to a printer: sends each chunk as soon as it is encoded. Queries the printer's status before and after
- * the job, if the printer language supports it. On failure, throws a PrinterError that says which labels were not sent
- * or not printed yet. Returns true if the printer reported that no label is left in its memory.
- */
+/** Sends a job to a network printer. See `sendOver`. */
 export async function sendToPrinter(
   address: PrinterAddress,
   profile: PrinterProfile,
   chunks: AsyncIterable<PrinterChunk>,
   options: SendOptions,
 ): Promise<boolean> {
-  const name = printerUrl(address);
-  const connection = await connectPrinter(address, options).catch((error: unknown) => nothingSent(error, name));
+  return await sendOver(connectPrinter(address, options), printerUrl(address), profile, chunks, options);
+}
+
+/**
+ * Streams a job to a printer: sends each chunk as soon as it is encoded. Queries the printer's status before and after
+ * the job, if the printer language supports it. On failure, throws a PrinterError that says which labels were not sent
+ * or not printed yet. Returns true if the printer reported that no label is left in its memory.
+ */
+export async function sendOver(
+  connecting: Promise<PrinterConnection>,
+  name: string,
+  profile: PrinterProfile,
+  chunks: AsyncIterable<PrinterChunk>,
+  options: SendOptions,
+): Promise<boolean> {
+  const connection = await connecting.catch((error: unknown) => nothingSent(error, name));
   try {
     const responses = await rejectProblems(connection, profile, name, options);
     await sendAll(connection, chunks, name, options);
@@ -314,7 +327,7 @@ async function rejectProblems(
   name: string,
   { say }: SendOptions,
 ): Promise<boolean> {
-  const query = statusQuery(language);
+  const query = statusQuery(language, connection.kind);
   if (query === undefined) return false;
   const { status, excerpt } = await connection.status(query).catch((error: unknown) => nothingSent(error, name));
   if (status === undefined && excerpt === '') say(`${name}: the printer does not report its status; printing anyway\n`);
@@ -324,7 +337,7 @@ async function rejectProblems(
     );
   else if (status.problems.length > 0)
     throw new PrinterStoppedError(
-      `${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`,
+      `${name}: the printer is not ready: ${named(status.problems)}. Nothing was sent`,
       status.problems,
     );
   return status !== undefined;
@@ -375,7 +388,7 @@ async function waitUntilPrinted(
   name: string,
   { betweenQuestions, signal }: SendOptions,
 ): Promise<'empty' | 'ready' | 'silent'> {
-  const query = statusQuery(language);
+  const query = statusQuery(language, connection.kind);
   if (query === undefined) return 'silent';
   for (;;) {
     const { status } = await connection.status(query).catch((error: unknown) => lookAtLabels(error, name, signal));
@@ -418,17 +431,16 @@ function stopped({ problems, waiting }: PrinterStatus, name: string): string {
 }
 
 /**
- * Connects to a printer and queries its status. Returns `undefined` if the printer does not report a status or its
- * language has no status query. Throws PrinterError if the printer can't be reached.
+ * Queries a printer's status and closes the connection. Returns `undefined` if the printer does not report a status or
+ * its language has no status query. Throws PrinterError if the printer can't be reached.
  */
 export async function askPrinter(
-  address: PrinterAddress,
+  connecting: Promise<PrinterConnection>,
   language: PrinterProfile['language'] | undefined,
-  options: ConnectionOptions,
 ): Promise<PrinterStatus | undefined> {
-  const connection = await connectPrinter(address, options);
+  const connection = await connecting;
   try {
-    const query = language === undefined ? undefined : statusQuery(language);
+    const query = language === undefined ? undefined : statusQuery(language, connection.kind);
     return query === undefined ? undefined : (await connection.status(query)).status;
   } finally {
     connection.destroy();

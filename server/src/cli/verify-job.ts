@@ -52,7 +52,7 @@ interface Check {
 export interface Verification {
   readonly verified: boolean;
   readonly checks: readonly Check[];
-  /** Probable causes of a drawing that differs or fails. */
+  /** Probable causes if the drawn bytes differ or the drawing fails. */
   readonly causes: readonly string[];
 }
 
@@ -204,7 +204,7 @@ async function causesOf({
   const causes: string[] = [];
   if (evidence.version !== packageVersion)
     causes.push(
-      `Probable cause: Platen ${evidence.version} drew the job, and this is Platen ${packageVersion}. Verify with Platen ${evidence.version}.`,
+      `Probable cause: Platen ${evidence.version} created the job, but this is Platen ${packageVersion}. Verify with Platen ${evidence.version}.`,
     );
   const here = await namedFontDigests(source.template, fonts);
   for (const font of evidence.fonts ?? [])
@@ -231,7 +231,7 @@ function fontCause({ family, style, digest }: FontDigest, here: readonly FontDig
   return `Probable cause: the font ${family} (${style}, ${digest}) ${found}. Use --fonts to pass the folder with this font.`;
 }
 
-/** True if the template or a row contains the address of an image that is not embedded. */
+/** True if the template or a row contains the URL of an image that is not embedded. */
 function linksImages({ template }: TemplateSource, { items }: ItemSource, enabled: EnabledByName): boolean {
   const { value } = parseTemplate(template, enabled);
   const images = (value?.elements ?? []).filter(({ type }) => showsImage(type));

@@ -13,7 +13,7 @@ import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Given, InputError, inputError, type Option } from './command.ts';
 
-/** Part of the help of every command that opens the database. */
+/** Help text that all commands that open the database share. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is the
 address of the server's PostgreSQL database, if any. The data folder stores this address, unless the address contains a
 password. The command works while the server is running, and its changes take effect immediately.
@@ -25,7 +25,10 @@ keys per account. If you do not set them for this command, their values at the s
 and 100).
 `;
 
-/** Opens the server's database for a command. A server may be using it at the same time, or may never have started. */
+/**
+ * Runs `work` on the server's database; safe to call while a server uses it. Creates the database if no server has
+ * been started yet.
+ */
 export async function withStores<T>(work: (stores: Stores, config: Config, clock: Clock) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);
@@ -51,7 +54,7 @@ export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work
   }
 }
 
-/** Runs `work` like `withStores`, for read-only commands: creates no database if there is none. */
+/** Variant of `withStores` for read-only commands: never creates a missing database. */
 export async function withExistingStores<T>(
   work: (stores: Stores, config: Config, clock: Clock) => Promise<T>,
 ): Promise<T> {
@@ -70,9 +73,9 @@ export const storagePlace = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 
 export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings from the environment and from the secret files that it names. For missing settings, uses the
- * values that the server stored in the data folder for commands. `overrides` contains values from options, which take
- * precedence. Throws InputError if a setting is invalid.
+ * Reads the settings from the environment and from the secret files that it names. Settings missing from both default
+ * to the values that the server stored in the data folder for commands. `overrides`, the values from options, take
+ * precedence over all others. Throws InputError if a setting is invalid.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const overridden = Object.keys(overrides).map((variable) => [fileVariable(variable), undefined]);
@@ -126,7 +129,7 @@ export async function existingAccount({ accounts }: Stores, owner: Owner): Promi
   throw inputError(option, message);
 }
 
-/** Formats an owner as the command line option that names the owner. */
+/** Returns the command-line option that identifies an owner. */
 export const optionOf = (owner: Owner): string =>
   'email' in owner ? `--email ${owner.email}` : `--shop ${owner.shop}`;
 

@@ -31,7 +31,7 @@ export interface Output {
 /** The parts of an `Output` that differ between targets. */
 export type OutputParts = Omit<Output, 'write'>;
 
-/** Completes an output with the method `write`, which is the same for all targets. */
+/** Adds `write`, which works alike for all targets. */
 export function outputOf(parts: OutputParts): Output {
   return {
     get name() {
@@ -67,7 +67,7 @@ export async function openOutput(path: string, terminal: Terminal, option = '--o
     });
   }
   const target = await resolveTarget(path, option);
-  // A device or a pipe can't be replaced by a file.
+  // Write to devices and pipes directly: replacing them with a file would remove them.
   if (target.isSpecial) return specialFile(path, option);
   const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomBytes(4).toString('hex')}.tmp`);
   const handle = await explained(path, option, () => open(temporary, 'wx'));

@@ -11,7 +11,9 @@ export interface AccountFonts {
   all(accountId: string): Promise<readonly FontFace[]>;
   /** Loads the font files of the given faces. */
   load(faces: readonly FontFace[]): Promise<readonly TaskFont[]>;
-  /** Removes an account's faces from the cache, because they have changed. If no id is given, removes all faces. */
+  /**
+   * Drops an account's cached faces; call it after they have changed. Without an id, drops the faces of all accounts.
+   */
   forget(accountId?: string): void;
 }
 
@@ -20,8 +22,8 @@ const MAX_ACCOUNTS = 2000;
 /** Maximum total size in bytes of the cached files. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of files that are loaded at the same time. It limits the memory for files that the cache drops before
- * they have loaded, because `MAX_BYTES` does not count them.
+ * Maximum number of concurrent loads. Limits the memory of files that the cache evicts while they are still loading,
+ * which `MAX_BYTES` does not count.
  */
 const MAX_LOADING = 4;
 
@@ -51,7 +53,7 @@ export function createAccountFonts({ fonts }: Pick<Stores, 'fonts'>): AccountFon
   };
 }
 
-/** Returns a function that returns a font's file. Concurrent calls for the same font share one load. */
+/** Creates a function that loads font files and caches them. Concurrent calls for the same font share one load. */
 function createFileCache(fonts: Stores['fonts']): (face: FontFace) => Promise<Uint8Array> {
   const kept = new Map<string, { readonly file: Promise<Uint8Array>; readonly bytes: number }>();
   let bytes = 0;
@@ -87,7 +89,7 @@ async function loadFile({ content }: Stores['fonts'], { id, bytes }: FontFace): 
   return file;
 }
 
-/** Limits how many tasks run at the same time; further tasks wait in order. */
+/** Creates a function that runs at most `most` tasks concurrently; further tasks wait in order. */
 function createTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -84,7 +84,7 @@ async function drawPng(
   const request: FilledRenderRequest = checked(deps, 'render', { template, data });
   const use = { id: hook.id, labels: 1, now: deps.clock.now() };
   const isTaken = repeatable?.isPaid !== true;
-  // a rejected call must not use the budget, not even while it is being validated
+  // validate before deducting from the budget: a rejected call must not occupy it, even briefly
   if (isTaken)
     await validate(deps.rendering, { accountId: hook.accountId, signal }, { kind: 'label', template, data }, 'leave');
   if (isTaken) await deps.stores.relaxed((stores) => take(deps, stores, hook, use));
@@ -209,7 +209,10 @@ async function fileAnswer(deps: Deps, { jobId, budget, accountId, signal }: Awai
   const name = fileOf(job);
   const file = await deps.files.open(name);
   if (file === undefined)
-    throw new ApiError('not_found', 'The file of this call is missing from the server. Call again.');
+    throw new ApiError(
+      'not_found',
+      'The server no longer has the file that this request created. Send the request again.',
+    );
   const headers = {
     ...budgetHeaders(budget),
     'Content-Type': mediaTypeOf(name),

@@ -24,7 +24,7 @@ const HOOK_TOKEN = 'plt_hook_';
 /** Number of random characters in a token, with 190 bits of entropy. */
 const TOKEN_LENGTH = 32;
 
-/** True if a text has the format of a token. */
+/** Returns true if a string has the format of a token. */
 export const isHookToken = (text: string): boolean => /^plt_hook_[0-9A-Za-z]{32}$/.test(text);
 
 /** Returns the hash under which a token is stored. */
@@ -132,7 +132,7 @@ export async function listHooks(
   { limit, cursor }: ListOptions,
 ): Promise<LabelHookList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // reads one more hook to find out whether there is another page
+  // one extra hook shows whether there is another page
   const found = await stores.hooks.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);

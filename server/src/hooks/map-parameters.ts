@@ -41,9 +41,10 @@ export function mapParameters(
 }
 
 const missing = (field: string, names: readonly string[]): Issue => {
-  const expected = names.length === 0 ? 'a default in the mapping' : names.map((name) => `"${name}"`).join(' or ');
+  const fix =
+    names.length === 0 ? 'set a default in the mapping' : `pass ${names.map((name) => `"${name}"`).join(' or ')}`;
   const path = `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  return { path, code: 'missing', message: `${path}: the label needs this field, but the call lacks ${expected}` };
+  return { path, code: 'missing', message: `${path}: the label needs this field, but it is missing; ${fix}` };
 };
 
 /**
@@ -58,9 +59,11 @@ function quantityOf(given: string | undefined, name: string, most: number): numb
   return { path, code: 'range', message };
 }
 
-/** Maximum number of names in the header with ignored parameters. */
+/** Maximum number of names in the header that lists ignored parameters. */
 const MAX_NAMES = 20;
-/** Maximum total length of the names in the header with ignored parameters. Reverse proxies reject long headers. */
+/**
+ * Maximum total length of the names in the header that lists ignored parameters. Reverse proxies reject long headers.
+ */
 const MAX_NAMES_LENGTH = 1000;
 
 /** Returns the header with the percent-encoded names of ignored parameters; no header if there are none. */
@@ -69,7 +72,7 @@ export function ignoredHeader(ignored: readonly string[]): Readonly<Record<strin
   const names: string[] = [];
   let length = 0;
   for (const name of ignored.slice(0, MAX_NAMES)) {
-    // cutting a name may leave half of a surrogate pair, which cannot be encoded
+    // slicing can leave half of a surrogate pair, which `encodeURIComponent` would reject
     const encoded = encodeURIComponent(name.slice(0, 100).toWellFormed());
     length += encoded.length + 2;
     if (length > MAX_NAMES_LENGTH) break;

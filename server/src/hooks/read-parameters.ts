@@ -9,15 +9,15 @@ const MAX_PARAMETERS = 5000;
 /** Maximum depth of nested values; deeper values are ignored. */
 const MAX_DEPTH = 16;
 /**
- * Maximum length of a name; parameters with longer names are ignored. Names in mappings have at most 200 characters.
- * JavaScript gives all very long strings of the same length the same hash, so thousands of them make a map slow.
+ * Maximum length of a name; parameters with longer names are ignored. Names in mappings have at most 200 characters. V8
+ * hashes very long strings by their length alone, so thousands of equally long names would make a map slow.
  */
 const MAX_NAME = 1000;
 
 /** A call to a hook, as sent by the client. */
 export interface SentCall {
   readonly url: string;
-  /** Value of the header Content-Type; undefined without a body. */
+  /** Value of the `Content-Type` header; undefined without a body. */
   readonly contentType: string | undefined;
   readonly body: Uint8Array<ArrayBuffer>;
 }

@@ -29,7 +29,7 @@ export const filesOf = ({ id, claim, format }: Claimed): readonly string[] =>
  * the link expires.
  */
 export interface FileLinks {
-  /** Returns the path and query of the link to a stored file. The link is the same on every call. */
+  /** Returns the path and query of the link to a stored file. Equal arguments return equal links. */
   pathTo(file: string, expiresAt: number): string;
   /** True if the link has a valid signature and has not expired at `now`. */
   isValid(file: string, expires: string, signature: string, now: number): boolean;

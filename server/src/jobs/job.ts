@@ -39,7 +39,7 @@ export interface JobResult {
   readonly verified?: object | undefined;
   /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
-  /** Hashes of the job. */
+  /** Hashes of the job's inputs and of its file. */
   readonly evidence?: JobEvidence | undefined;
   /** Parts of a label printer's file. Only for a job that is delivered to a printer; null for a PDF. */
   readonly parts?: FileParts | null | undefined;
@@ -77,14 +77,14 @@ export interface JobLifecycle {
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
 
-/** Components to notify when a job ends. */
+/** Callbacks and components to notify when a job ends. */
 export interface JobListeners {
   /** Called with the id of the agent that can fetch a completed job. */
   readonly onDelivery: (agentId: string) => void;
   readonly webhookEvents: Pick<WebhookEvents, 'jobEnded' | 'wake'>;
 }
 
-/** Creates the life cycle of jobs. */
+/** Creates the life cycle of jobs on the given stores. */
 export function createJobLifecycle(
   stores: Stores,
   clock: Clock,

@@ -22,8 +22,8 @@ export interface JobQuestion {
 }
 
 /**
- * Returns a job's record for its owner, as soon as the job has ended, or after `waitSeconds`. Throws 404 if there is no
- * such job.
+ * Returns a job's record as soon as the job has ended, but after `waitSeconds` at the latest. Throws 404 if the account
+ * has no such job.
  */
 export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
   const find = () => deps.stores.jobs.find(jobId, accountId, deps.expiryClock.now());
@@ -42,8 +42,8 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
 }
 
 /**
- * True if a completed job's file is missing. False if the storage is unavailable; opening the link then reports the
- * error.
+ * Returns true if a completed job's file is missing. If the storage is unavailable, returns false, and opening the link
+ * reports the error.
  */
 async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {
@@ -54,7 +54,7 @@ async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   }
 }
 
-/** True if a job's status can no longer change. */
+/** Returns true if a job's status can no longer change. */
 export function isFinal({ status }: Pick<Job, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
 }

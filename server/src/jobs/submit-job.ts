@@ -27,7 +27,7 @@ import type { Stores } from '../stores/stores.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 import { SHORT_MEGAPIXELS } from './queue/job-queue.ts';
 
-/** Retry-After, in seconds, for an account with too many unfinished jobs. Most jobs take less time. */
+/** Retry-After, in seconds, for an account with too many unfinished jobs. Most jobs end sooner. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
@@ -120,7 +120,7 @@ interface JobTarget {
 
 /**
  * Finds the stored printer that a request names. Throws 404 if there is none, 409 if it has no agent, and 400 if the
- * request has parameters that do not fit the printer.
+ * request has parameters that conflict with the printer's settings.
  */
 async function targetOf({ stores }: Deps, accountId: string, extras: JobExtras): Promise<JobTarget> {
   const { stored, printer } = extras;
@@ -231,8 +231,8 @@ function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
 }
 
 /**
- * Maximum size in bytes of items to store together with their job, in one transaction. Larger items are stored
- * beforehand.
+ * Maximum size in bytes of items that are stored in the same transaction as their job. Larger items are stored before
+ * it.
  */
 const MAX_AT_ONCE = 512 * 1024;
 /** Size in bytes of one write, which takes about 1 ms on the main thread. Other requests run between two writes. */

@@ -40,7 +40,10 @@ export interface WorkerDeps {
  * and the attempt does not count.
  */
 export function createJobWorker(deps: WorkerDeps): RunJob {
-  /** Ids of jobs that could not be released yet because the database failed. Their last attempt must not count. */
+  /**
+   * Ids of jobs that could not be released yet because the database failed. Their last attempts must not count towards
+   * the maximum.
+   */
   const uncounted = new Set<string>();
   const release = async (jobId: string): Promise<void> => {
     uncounted.add(jobId);
@@ -71,7 +74,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
 }
 
-/** Time for which a successful check of the file store is cached. */
+/** Cache lifetime of a successful check of the file store. */
 const BELIEVED_MILLISECONDS = 1000;
 
 /** Wraps a check so that a success is cached for a short time. */
@@ -94,7 +97,7 @@ const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
 const timesOf = ({ waitedMilliseconds, claim }: StartedJob, since: number) => ({
   waitedMilliseconds,
   workedMilliseconds: Math.round(performance.now() - since),
-  // several claims explain a long wait: earlier attempts did not complete the job
+  // more than one claim explains a long wait: earlier attempts did not complete the job
   ...(claim > 1 && { claims: claim }),
 });
 
@@ -105,7 +108,7 @@ async function attempt(deps: WorkerDeps, job: StartedJob, given: Given): Promise
   const claimedAt = performance.now();
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { ...idsOf(job), reason: 'every attempt crashed' });
-    // removes files that crashed attempts may have stored
+    // crashed attempts may have stored files
     await Promise.all(filesOf(job).map((name) => files.delete(name)));
     const message = `The job was tried ${config.jobAttempts} times and crashed each time.`;
     return (await lifecycle.fail(job.id, 'internal', message, job.claim)) ? 'worn out' : 'taken over';
@@ -177,7 +180,7 @@ async function print(
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over by another worker', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
-    // the attempt must not count, because it did not crash: another worker wrongly considered this worker dead
+    // this attempt did not crash, so it must not count: another worker wrongly considered this worker dead
     await lifecycle.release(job.id);
     return 'taken over';
   }
@@ -271,7 +274,7 @@ function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items' || field === undefined) return path;
   const { elements } = JSON.parse(job.template) as Template;
-  // a validated job can only fail because of an image or a code, so the field belongs to an image or a code
+  // in a validated job, only images and codes can fail, so the field belongs to one of them
   const element = elements.findIndex((each) => (showsImage(each.type) || isCode(each.type)) && each.field === field);
   return `items[${first}].data.${field}, element e${element}`;
 }

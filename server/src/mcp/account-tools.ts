@@ -40,8 +40,8 @@ function validating(contract: OpenApi): Tool {
     description:
       'Validates a template, and optionally the `items` of a job. `issues` lists everything that storing, rendering or printing ' +
       'would reject, each with a path and a message. `warnings` lists content that would print badly, such as truncated text, ' +
-      'narrow quiet zones, bars too thin to scan, or missing glyphs. Stores and draws nothing, and uses none of the account’s ' +
-      'labels: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether ' +
+      'narrow quiet zones, bars too thin to scan, or missing glyphs. Free of charge, because it ' +
+      'stores and draws nothing: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether ' +
       'labels can be printed on the template’s paper.',
     annotations: READS,
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),

@@ -49,7 +49,7 @@ export function postMcp(deps: Deps): AppHandler {
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // counts only the messages after the first, because the HTTP request itself was counted before its body was read
+    // the first message is already counted: the HTTP request took it from the budget before its body was read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const toolResults = createToolResults();
@@ -64,7 +64,7 @@ export function postMcp(deps: Deps): AppHandler {
     await server.connect(transport);
     try {
       const request = new Request(raw.url, { method: 'POST', headers: raw.headers });
-      // the library checks the headers first, even if the body could not be parsed
+      // errors in the headers take precedence over an invalid body, so the library handles every request
       const answer = withRejection(await transport.handleRequest(request, { parsedBody: messages }), body);
       context.header('Cache-Control', 'no-store');
       const parts = toolResults.filled(await answer.text());
@@ -86,7 +86,7 @@ export function postMcp(deps: Deps): AppHandler {
   };
 }
 
-/** Returns all tools, in the order in which `tools/list` lists them. */
+/** Returns all tools, in the order of `tools/list`. */
 function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
   return [
     labelTools,
@@ -121,8 +121,8 @@ function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | nul
 }
 
 /**
- * Logs a line for every tool call, because all calls have the same route in the request log. For a rejection,
- * only the kind is logged; for an unexpected error, the stack.
+ * Logs a line for every tool call, because all calls have the same route in the request log. Logs the kind of a
+ * rejection, and the stack of an unexpected error.
  */
 function logCall(
   { log, storage }: Deps,
@@ -191,7 +191,7 @@ function unpacked(body: McpBody): McpMessages {
 
 const INSTRUCTIONS =
   'Platen creates print-ready labels: a template (text, barcodes, QR codes, images) and rows of data become a PNG or a ' +
-  'PDF. Design a template, check it with validate_template (free), look at it with render_label, and store it with ' +
+  'PDF. Design a template, check it with validate_template (free), preview it with render_label, and store it with ' +
   'create_template. Print it with create_print_job and get the link to the PDF with get_print_job. For branded label ' +
   'sheets, find the geometry with search_presets and copy its fields into the template. The result of a ' +
   'rejected call has isError set and lists every issue with its path.';
@@ -214,8 +214,8 @@ interface McpServerOptions {
 }
 
 /**
- * JSON Schema validator that all requests share, although no feature of this server uses it. If it were not shared, the
- * library would create a validator for each request, which takes longer than the rest of the request.
+ * JSON Schema validator that all requests share. The server never uses it, but without it, the library would create one
+ * for each request, which takes longer than the rest of the request.
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
@@ -269,8 +269,8 @@ function oneByOne(): () => Promise<void> {
 }
 
 // A result may contain megabytes of images, presets or tool lists. The MCP library would copy, validate and serialise
-// it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of the
-// results at the end.
+// it in one synchronous step. The library therefore gets placeholders, which are finally replaced with the bytes of the
+// results.
 
 /** Small placeholder for a result: the MCP library serialises it instead of the result. */
 interface StandIn {
@@ -285,7 +285,7 @@ interface ToolResults {
    * the result. In the placeholder, this array is empty.
    */
   standIn(list: 'content' | 'tools', json: Uint8Array): StandIn;
-  /** Returns the text from the MCP library as bytes, with the stored results instead of the placeholders. */
+  /** Encodes the MCP library's response, with each placeholder replaced by its stored result. */
   filled(text: string): readonly Uint8Array[];
 }
 
@@ -299,7 +299,7 @@ function createToolResults(): ToolResults {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
-    // `split` with a pattern that has one group returns texts and group matches alternately
+    // a pattern with one group makes `split` return text and group matches in turn
     filled: (text) =>
       text.split(STAND_IN).map((part, index) => (index % 2 === 0 ? Buffer.from(part) : itemAt(kept, Number(part)))),
   };

@@ -33,7 +33,7 @@ import {
   without,
 } from './tool.ts';
 
-/** Properties of `render_label` that the HTTP request's body does not have. */
+/** Properties that `render_label` accepts in addition to those of the HTTP request's body. */
 const LABEL_EXTRA = ['ink', 'verify', ...LENGTH_PARAMETERS];
 
 /** Values of the properties in `LABEL_EXTRA`. */
@@ -111,7 +111,7 @@ const KEY_SCHEMA = {
   description:
     'Key that identifies this call: 1 to 255 visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
-/** Properties of `create_print_job` that the HTTP request's body does not have. */
+/** Properties that `create_print_job` accepts in addition to those of the HTTP request's body. */
 const EXTRA = [
   KEY,
   'verify',
@@ -149,7 +149,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       name: 'create_print_job',
       title: 'Print labels as a PDF or for a label printer',
       description:
-        'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
+        'Queues a print job and returns its `jobId`; then call `get_print_job` with `wait` to get the link to the file. Pass ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
         'each contains `data` (strings by field name) and a `quantity` of copies (default 1). A job can have at ' +
         'most 1,000 labels. Everything is checked before the job is accepted; each issue names the item and the ' +
@@ -160,9 +160,9 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         '`codes: "vectors"` draws codes as rectangles instead of dots. ' +
         '`conformance: "a-2b"` creates a PDF for archives, "ua-1" a PDF for screen readers, with a `title` and a `language`. ' +
         '`length: "content"` ends each label after its content, on a roll without gaps. ' +
-        'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
+        'For a label printer, pass its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. ' +
-        'To print directly, give the `id` of a printer from `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'To print directly, pass the `id` of a printer from `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,
@@ -180,8 +180,8 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       title: 'Get a print job',
       description:
         'Returns the state of a print job: `pending`, `processing`, `completed` or `failed`. A completed job has `url`, a link to the PDF or the printer’s file, valid for about 24 hours. ' +
-        'A failed job has `error`, which names the item and the element. `wait`: 0 to 30 seconds to wait for the ' +
-        'job to end; 20 is nearly always enough.',
+        'A failed job has `error`, which names the item and the element. `wait` is the number of seconds, 0 to 30, to wait for the ' +
+        'job to end; 20 is usually enough.',
       annotations: READS,
       inputSchema: jobInput,
       outputSchema: answerOutput(contract, 'PrintJob'),

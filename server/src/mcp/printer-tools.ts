@@ -29,7 +29,7 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       title: 'List printers',
       description:
         'Lists the account’s printers, newest first, with their `state`: `ready`, `paused`, `offline`, `out_of_paper`, ' +
-        '`head_open` or `unknown`. To print on one, give its `id` as `printer` to `create_print_job`. ' +
+        '`head_open` or `unknown`. To print on a printer, pass its `id` as `printer` to `create_print_job`. ' +
         '`limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
       annotations: READS,
       inputSchema: listInput,
@@ -43,9 +43,9 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       name: 'continue_print_job',
       title: 'Print the rest of an interrupted job',
       description:
-        'Prints the labels of a job from number `from` on, if its `delivery` has `failed`, and returns the `jobId` of the ' +
+        'Prints the remaining labels of a job whose `delivery` has `failed`, from label `from` on, and returns the `jobId` of the ' +
         'new job. Costs no labels. Ask the user which label was printed last: `delivery.interruptedAt` is the label that ' +
-        'was being sent, and earlier labels may be missing too. A wrong `from` prints labels twice or leaves some out.',
+        'was being sent, and earlier labels may be missing too. A wrong `from` prints labels twice or skips some.',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: continueInput,
       outputSchema: answerOutput(contract, 'PrintAccepted'),
@@ -60,7 +60,7 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       description:
         'Cancels the delivery of a job to a printer, and returns the delivery. `cancellation: "done"`: no further label is ' +
         'sent. `cancellation: "requested"`: the agent or the printer still has to stop; `get_print_job` shows the outcome, with ' +
-        '`interruptedAt`, the first label that was not sent. Rejected if the delivery has already ended. Refunds no labels.',
+        '`interruptedAt`, the first label that was not sent. Rejected if the delivery has already ended. No labels are refunded.',
       annotations: CHANGES,
       inputSchema: cancelInput,
       outputSchema: answerOutput(contract, 'Delivery'),

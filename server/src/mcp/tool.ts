@@ -88,8 +88,8 @@ export function smallInput(input: ToolInput): unknown {
 }
 
 /**
- * Parses the input of a tool that takes a request body. Parses an input with few values on the main thread, and any
- * other input in a worker thread.
+ * Parses the input of a tool that takes a request body: on the main thread if it has few values, otherwise in a worker
+ * thread.
  */
 export function bodyOf<K extends BodyKind>(
   kind: K,
@@ -106,8 +106,8 @@ export function bodyOf<K extends BodyKind>(
 }
 
 /**
- * Returns the input for a validation. Does not parse a large input, because the worker thread that validates it also
- * parses it.
+ * Returns a tool's input as the subject of a validation. Leaves a large input unparsed: the worker thread that
+ * validates it also parses it.
  */
 export function validationOf(input: ToolInput): InspectSubject {
   const known = lightened(input);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Backlog } from '../stores/measure-store.ts';
 
-/** Functions that measure the work waiting in the database. They are called when the metrics are read. */
+/** Functions that measure the work waiting in the database. Each scrape of the metrics calls them. */
 export interface ObservedBacklog {
   backlog(): Promise<Backlog>;
   /** Returns the current time, according to the clock that also determines `oldestAt` in the backlog. */
@@ -38,7 +38,7 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
   );
   new Gauge({
     ...{ name: 'platen_sweep_lag_seconds', registers, labelNames: ['data'] },
-    help: 'Time in seconds since the expiry of the oldest entry that is not deleted yet; 0 if none has expired. Read once a minute.',
+    help: 'Time in seconds for which the oldest expired entry has waited to be deleted; 0 if none has expired. Read once a minute.',
     async collect() {
       for (const { data, seconds } of await sweepLags()) this.set({ data }, seconds);
     },

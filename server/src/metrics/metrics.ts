@@ -17,8 +17,8 @@ export interface Observed extends ObservedBacklog {
 }
 
 /**
- * Counts the server's work. The labels of the metrics have few possible values. They never contain a key or text from a
- * client. The only ids in these labels are those of the accounts with the highest values.
+ * Counts the server's work. Prometheus labels have few possible values, and never contain a key or text from a client.
+ * Their only ids are those of the accounts with the highest values.
  */
 export interface Metrics {
   requestDone(request: {
@@ -95,7 +95,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const storageFaults = new Counter({
     ...{
       name: 'platen_storage_faults_total',
-      help: 'Number of times that the database or the file storage could not be accessed.',
+      help: 'Number of times that the database or the file storage was unavailable.',
       registers,
     },
     labelNames: ['part'],
@@ -172,9 +172,7 @@ function observeLanes(registry: Registry, { lanes }: Observed): void {
   }
 }
 
-/**
- * The accounts with the highest values in each metric. Only a fixed number of accounts is listed, however many exist.
- */
+/** The accounts with the highest values in each metric. The number of accounts is limited, however many exist. */
 interface ObservedAccounts {
   /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];
@@ -246,7 +244,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
 }
 
-/** Creates the server for GET /metrics. It has its own port, which API clients need not reach. */
+/** Creates the server for GET /metrics. It listens on a separate port, so that API clients need no access to it. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer(async ({ method = '', url }, answer) => {
     if (url !== '/metrics' || !['GET', 'HEAD'].includes(method)) {

@@ -26,8 +26,8 @@ const MINUTE_MILLISECONDS = 60_000;
 
 /**
  * Returns a function that totals the stored data of all accounts at most once a minute, in the background. Each call
- * resolves with the last sums. Until there are any, a call waits for one page of data, and resolves with `undefined` if
- * more pages remain. It rejects if that page can't be read.
+ * resolves with the latest totals. Before the first totals are complete, a call waits for one page of data: it resolves
+ * with `undefined` if more pages remain, and rejects if the page can't be read.
  */
 export function createStoredSurvey(options: StoredSurveyOptions): () => Promise<SurveyedStored | undefined> {
   const { now = () => performance.now() } = options;

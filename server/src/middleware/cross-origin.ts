@@ -90,15 +90,15 @@ function isOwn(header: (name: string) => string | undefined, publicUrl: string):
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // compares the origin's host with the Host header, not with the public URL: a client may use another host name, a
-  // proxy another scheme
+  // compares the origin's host with the Host header, not with the public URL: clients may use another host name, and
+  // proxies another scheme
   const page = URL.parse(origin)?.host;
   return page !== undefined && page === header('Host');
 }
 
 /**
- * Protects against DNS rebinding, in which the host name of another site is changed to resolve to this server. Accepts
- * a Host header only if it contains this server's name, a local name, or an IP address (IP addresses can't be rebound).
+ * Protects against DNS rebinding, in which another site changes its host name to resolve to this server. Accepts a Host
+ * header only if it contains this server's name, a local name, or an IP address (IP addresses can't be rebound).
  * Accepts an Origin header only if it contains this server's origin, a local origin, or an origin in `allowed` (`*`
  * allows any origin).
  */

@@ -17,7 +17,7 @@ export interface Env {
   };
   Variables: {
     requestId: string;
-    /** Path pattern of the endpoint; undefined for pages and unknown addresses. */
+    /** Path pattern of the endpoint; undefined for pages and unknown paths. */
     route: string | undefined;
     /** Id of the print job, set by the handlers of requests for a single job; otherwise undefined. */
     jobId: string | undefined;

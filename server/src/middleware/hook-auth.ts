@@ -25,7 +25,7 @@ export function authenticateHook({ config, stores, addressGuard, requestBudget }
     if (context.req.header('Sec-Purpose')?.includes('prefetch') === true)
       throw new ApiError(
         'unavailable',
-        'A label hook rejects prefetch requests of browsers. Open the address to print.',
+        'Label hooks reject prefetch requests, because they print. Open the address to print.',
       );
     const { method } = context.req;
     const { allowGet } = settingsOf(hook);

@@ -7,7 +7,7 @@ import type { IdempotentRequest } from '../stores/idempotency-store.ts';
 import type { AppMiddleware, Env } from './env.ts';
 
 /**
- * Supports the header Idempotency-Key: a call with the same key, query and body as an earlier call gets the stored
+ * Supports the `Idempotency-Key` header: a call with the same key, query and body as an earlier call gets the stored
  * response to that call. Only successful calls are stored; a rejected or failed call runs again when it is repeated.
  */
 export function idempotency(deps: Deps): AppMiddleware {
@@ -22,7 +22,7 @@ export function idempotency(deps: Deps): AppMiddleware {
 }
 
 /**
- * Supports the header Idempotency-Key for single labels. A call with the same key, query and body as an earlier call
+ * Supports the `Idempotency-Key` header for single labels. A call with the same key, query and body as an earlier call
  * draws the label again and costs nothing. Stores no response.
  */
 export function renderIdempotency(deps: Deps): AppMiddleware {
@@ -42,7 +42,7 @@ function requestOf(context: Context<Env>, key: string): IdempotentRequest {
   checkIdempotencyKey(key, 'Idempotency-Key', '');
   const { method, path, url } = context.req;
   const caller = context.get('caller');
-  // endpoints without a body set no bytes
+  // undefined for endpoints without a body
   const bodyBytes: Uint8Array | undefined = context.get('bodyBytes');
   const called = `${method} ${path}${sortedQuery(url)}\n`;
   const fingerprint = createHash('sha256')

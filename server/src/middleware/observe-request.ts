@@ -4,7 +4,7 @@ import type { StorageWatch } from '../stores/storage-watch.ts';
 import { type Tracing, traceIdIn } from '../tracing/tracing.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Assigns an id to each request, for the header X-Request-Id and the log. */
+/** Assigns each request an id, for the `X-Request-Id` header and the log. */
 export function requestId(newId: () => string): AppMiddleware {
   return (context, next) => {
     const id = newId();
@@ -24,7 +24,7 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
     await next();
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const route = context.get('route') ?? 'page';
-    // properties with the value undefined are left out of the log line
+    // the log line omits undefined properties
     const ids = {
       ...{ requestId: context.get('requestId'), accountId: context.get('caller')?.accountId },
       ...{ jobId: context.get('jobId'), traceId: traceIdIn(tracing.current()) },
@@ -36,9 +36,7 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
   };
 }
 
-/**
- * Counts every request and measures its duration, by route pattern. Pages and unknown addresses are counted together.
- */
+/** Counts every request and measures its duration, by route pattern. Pages and unknown paths share one count. */
 export function requestMetrics(metrics: Metrics): AppMiddleware {
   return async (context, next) => {
     const started = performance.now();

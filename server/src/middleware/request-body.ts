@@ -39,16 +39,16 @@ export interface BodyReader<T> {
 export interface CallOptions<P> {
   /** True to accept a request without a body: the parser then gets undefined. False by default. */
   readonly isOptional?: boolean;
-  /** Limit for the memory that bodies use; absent for bodies that are never large. */
+  /** Memory limit that large request bodies share; absent for bodies that are never large. */
   readonly received?: ReceivedBytes;
-  /** Parses the query. The issues of the query are reported together with those of the body. */
+  /** Parses the query. Its issues are reported together with the issues of the body. */
   readonly parameters?: (query: URLSearchParams) => Parsed<P>;
 }
 
 /**
  * Creates the reader of a JSON body. The reader first rejects a body that is too large (413), then a wrong media type
- * (415), then invalid content (400). A 400 response lists all issues of body and query. If other bodies use up the
- * memory for request bodies, the reader rejects the call with 503.
+ * (415), then invalid content (400). A 400 response lists all issues of body and query. If the body would exceed the
+ * memory limit that all request bodies share, the reader rejects the call with 503.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,

@@ -29,7 +29,7 @@ export interface PortalUsage {
   readonly printing: {
     readonly labelsPerJob: number;
     readonly labelsPerMinute: number;
-    /** Number of hours for which a job and its file are kept. */
+    /** Retention time of a job and its file, in hours. */
     readonly keptHours: number;
   };
 }
@@ -138,16 +138,16 @@ function isoOrNull(time: number | null): string | null {
 }
 
 /**
- * Returns the address of the page where a developer pays for Pro. Throws 409 if Pro is already active or not sold on
- * this server.
+ * Returns the URL of the page where a developer pays for Pro. Throws 409 if Pro is already active or not sold on this
+ * server.
  */
 export async function checkoutAddress(billing: Billing, account: Account): Promise<string> {
   return await proShop(billing, account).checkout(account);
 }
 
 /**
- * Returns the address of the page where a developer changes or cancels the subscription. Throws 409 if Pro is not sold
- * on this server, and 404 if the developer has no subscription.
+ * Returns the URL of the page where a developer changes or cancels the subscription. Throws 409 if Pro is not sold on
+ * this server, and 404 if the developer has no subscription.
  */
 export async function subscriptionAddress(billing: Billing, account: Account): Promise<string> {
   return await proShop(billing, account).portal(account.id);

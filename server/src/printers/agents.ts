@@ -10,7 +10,7 @@ import type { StoredAgent } from '../stores/printer-store.ts';
 // Pairing of agents, as in RFC 8628 (OAuth 2.0 Device Authorization Grant): the agent shows a code, the account's owner
 // enters it, and the agent polls for its token.
 
-/** Time for which a code is valid. */
+/** Lifetime of a pairing code. */
 const CODE_MILLISECONDS = 600_000;
 /** Interval, in seconds, at which an agent should poll for its token. */
 const POLL_SECONDS = 3;
@@ -19,13 +19,13 @@ const CODE_ATTEMPTS = 5;
 
 /** Response to an agent that starts its pairing. */
 export interface NewPairing {
-  /** Secret with which the agent polls for its token. */
+  /** Secret that the agent sends to poll for its token. */
   readonly deviceCode: string;
   /** Code that the user enters, such as `BCDF-GHJK`. */
   readonly userCode: string;
-  /** URL of the page on which the user enters the code. */
+  /** URL of the page where the user enters the code. */
   readonly verificationUri: string;
-  /** Seconds for which the code is valid. */
+  /** Seconds until the code expires. */
   readonly expiresIn: number;
   /** Seconds to wait between two polls. */
   readonly interval: number;
@@ -85,7 +85,10 @@ const newSecret = (prefix: string): string => prefix + randomBase62(SECRET_LENGT
 /** Returns the hash of a token for storage. A token has 238 random bits, so it needs no salt or slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Connects the agent that shows this code. Throws 404 if no agent does, and 400 if the account has too many agents. */
+/**
+ * Connects the agent that shows this code. Throws 404 if no waiting agent has the code, and 400 if the account has too
+ * many agents.
+ */
 export async function connectAgent(deps: Deps, accountId: string, { code, name }: AgentApproval): Promise<AgentRecord> {
   const { stores, config, clock, newId } = deps;
   const now = clock.now();
@@ -111,7 +114,7 @@ export async function listAgents({ stores }: Pick<Deps, 'stores'>, accountId: st
 }
 
 /**
- * Removes an agent: invalidates its token, detaches its printers, and marks the printers' queued deliveries as failed.
+ * Removes an agent: invalidates its token, detaches its printers, and marks its queued deliveries as failed.
  * Throws 404 if the account has no such agent.
  */
 export async function removeAgent(deps: Deps, accountId: string, id: string): Promise<void> {
@@ -121,11 +124,10 @@ export async function removeAgent(deps: Deps, accountId: string, id: string): Pr
     const agent = await transaction.agents.find(id.toLowerCase(), accountId);
     if (agent === undefined) throw new ApiError('not_found', rejectionMessages.agentUnknown);
     const detail = 'The agent was removed. Check which labels were printed.';
-    for (const printer of await transaction.printers.ofAgent(agent.id))
-      await transaction.deliveries.failAll(printer.id, detail, clock.now(), false);
+    await transaction.deliveries.failOfAgent(agent.id, detail, clock.now());
     await transaction.agents.delete(agent.id);
   });
-  // ends the agent's long poll; the server then rejects the agent's next request
+  // wake the agent's long poll; the server then rejects the agent's next request
   deliveryEvents.ended(id.toLowerCase());
 }
 

@@ -10,16 +10,19 @@ import { CLOUDPRNT } from './cloud-tokens.ts';
 
 const CANCELLED = rejectionMessages.deliveryCancelled;
 
-/** Outcome of a delivery that was cancelled before label number `label` was sent; null if no label was sent. */
+/**
+ * Returns the end of a delivery that was cancelled before label number `label` was sent; null if no label was sent.
+ */
 export const cancelledBefore = (label: number | null): DeliveryEnd & { readonly state: 'failed' } => ({
   ...{ state: 'failed', interruptedAt: label, isCancelled: true },
   detail: label === null ? CANCELLED : `${CANCELLED} before label ${label}`,
 });
 
 /**
- * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request, and
- * the agent ends the delivery. Returns the delivery; a repeated call returns it again. Throws 409 if the delivery has
- * ended otherwise, or if its agent cannot cancel deliveries.
+ * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request, so
+ * that the agent ends the delivery. Returns the delivery, also if it was already cancelled. Throws 409 if the delivery
+ * has ended in another way, or if its agent is unknown or cannot cancel
+ * deliveries.
  */
 export async function cancelDelivery(deps: Deps, accountId: string, jobId: string): Promise<Delivery> {
   const { stores, expiryClock, webhookEvents, deliveryEvents } = deps;
@@ -36,12 +39,20 @@ export async function cancelDelivery(deps: Deps, accountId: string, jobId: strin
   webhookEvents.wake();
   const delivery = await stores.deliveries.find(jobId);
   if (delivery === undefined) throw new ApiError('not_found', rejectionMessages.jobUnknown);
-  if (delivery.cancelledAt === null) throw new ApiError('conflict', whyNot(delivery));
+  if (delivery.cancelledAt === null) throw new ApiError('conflict', await whyNot(stores, accountId, delivery));
   return deliveryRecord(delivery, false);
 }
 
-const whyNot = ({ state }: StoredDelivery): string =>
-  state === 'queued' ? rejectionMessages.deliveryUncancellable : rejectionMessages.deliveryEnded(state);
+/** Returns the reason for which a delivery cannot be cancelled. */
+async function whyNot(
+  { printers }: Pick<Stores, 'printers'>,
+  accountId: string,
+  { state, claimedBy, printerId }: StoredDelivery,
+): Promise<string> {
+  if (state !== 'queued') return rejectionMessages.deliveryEnded(state);
+  const agentId = claimedBy ?? (await printers.find(printerId, accountId))?.agentId ?? null;
+  return agentId === null ? rejectionMessages.deliveryDetached : rejectionMessages.deliveryUncancellable;
+}
 
 async function cancelUnclaimed(
   { clock, webhookEvents }: Deps,
@@ -55,8 +66,8 @@ async function cancelUnclaimed(
 }
 
 /**
- * Stores the request to cancel a claimed delivery. If its printer polls the server and is between two labels, ends the
- * delivery. Returns the id of the agent; undefined if the request was not stored.
+ * Stores the request to cancel a claimed delivery. Ends the delivery immediately if its printer polls the server and is
+ * between two labels. Returns the id of the agent; undefined if the request was not stored.
  */
 async function requestCancel(
   deps: Deps,
@@ -69,7 +80,7 @@ async function requestCancel(
   const printer = delivery && (await stores.printers.find(delivery.printerId, accountId));
   const isPolling = printer?.address === CLOUDPRNT && printer.agentId !== null;
   const poller = isPolling ? await stores.pollers.find(printer.agentId ?? '', expiryClock.now()) : undefined;
-  // locks the poller before the delivery, in the same order as the requests of the printer
+  // lock the poller before the delivery, as the printer's requests do, to avoid a deadlock
   const isReleased = poller?.jobId === jobId && (await release(stores, poller));
   const agentId = await stores.deliveries.requestCancel(jobId, accountId, clock.now());
   if (isReleased && agentId !== undefined) await endReleased(deps, stores, poller);

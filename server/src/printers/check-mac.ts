@@ -2,9 +2,9 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { Poller } from '../stores/poller-store.ts';
 
-/** Minimum time between two writes of a rejection. */
+/** Minimum interval at which a printer's rejections are stored. */
 const WRITE_MILLISECONDS = 60_000;
-/** Time for which the owner sees the last rejection. */
+/** Time for which the printer's owner sees the last rejection. */
 const SHOWN_MILLISECONDS = 3_600_000;
 
 /**

@@ -8,7 +8,7 @@ const PREFIX = 'plt_cp_';
 /** Number of random characters in a token, with 190 bits of entropy. */
 const TOKEN_LENGTH = 32;
 
-/** True if a text has the format of a token. */
+/** Returns true if a string has the format of a token. */
 export const isCloudToken = (text: string): boolean => /^plt_cp_[0-9A-Za-z]{32}$/.test(text);
 
 /** Returns the hash under which a token is stored. */

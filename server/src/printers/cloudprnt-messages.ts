@@ -55,7 +55,7 @@ export function macOf(value: unknown): string | null {
   return /^[0-9a-f]{12}$/.test(digits) ? (digits.match(/../g)?.join(':') ?? null) : null;
 }
 
-/** True if a status means that the printer is online or that a label was printed. */
+/** Returns true if a status means that the printer is online or has printed a label. */
 export const isGood = (code: string): boolean => code.startsWith('2');
 
 /** Returns the state of a printer with this status. */
@@ -79,5 +79,5 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Describes a status that is an error. */
 export const reasonOf = (code: string): string => REASONS[code] ?? `the printer reported the error ${code}`;
 
-/** True if a status means that the printer did not print the label, because it could not download or read it. */
+/** Returns true if a status means that the printer could not download or read the label, and did not print it. */
 export const isUnprinted = (code: string): boolean => code.startsWith('5');

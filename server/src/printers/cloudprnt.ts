@@ -16,11 +16,11 @@ import { isReached } from './printers.ts';
 // server sends a label, it records the label as fetched. A label that was fetched but not confirmed is never sent
 // again: the delivery fails, and a person continues it.
 
-/** Minimum time between two writes of a printer's last call. */
+/** Minimum interval at which the time of a printer's last call is stored. */
 const SEEN_MILLISECONDS = 30_000;
 /**
- * Time for which a printer may be idle before it confirms a label. The Protocol Guide, "Connection Timeout", recommends
- * a print timeout of about 60 s.
+ * Maximum time for which a printer may report that it is idle before it confirms a label. The Protocol Guide,
+ * "Connection Timeout", recommends a print timeout of about 60 s.
  */
 const CONFIRM_MILLISECONDS = 60_000;
 
@@ -66,7 +66,8 @@ const ready = (label: PolledLabel): PollAnswer => ({
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
 /**
- * True if a request with this token is for a label. Accepts requests without a token, because old firmware sends none.
+ * Returns true if a request with this token means the given label. Accepts requests without a token, because old
+ * firmware sends none.
  */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
   token === undefined || token === tokenOf(label);
@@ -106,7 +107,7 @@ async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | u
 /** A label as the printer fetches it. */
 export interface FetchedLabel {
   readonly png: Uint8Array<ArrayBuffer>;
-  /** Value of the header `X-Star-Cut`. Printers feed the paper to the cutter unless the header forbids it. */
+  /** Value of the `X-Star-Cut` header. Printers feed the paper to the cutter unless the header forbids it. */
   readonly cut: 'partial; feed=true' | 'none; feed=false';
 }
 
@@ -152,7 +153,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const name = fileOf({ id: label.jobId, claim: delivery.claim, format: delivery.format });
   const file = await files.open(name);
   if (file === undefined || part === undefined) {
-    await interrupt(deps, { ...poller, claim }, label, 'the file of this job is missing from the server');
+    await interrupt(deps, { ...poller, claim }, label, 'the server no longer has the file of this job');
     throw noLabel();
   }
   const start = parts.slice(0, label.label - 1).reduce((sum, [bytes]) => sum + bytes, 0);
@@ -160,7 +161,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const png = await labelImages.get(accountId, `${name} ${label.label} ${dpi}`, async () =>
     labelPng(await bytesOf(await file.read(start, start + part[0])), dpi),
   );
-  // stored durably before the first byte is sent
+  // record the label as fetched, durably, before its first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
   return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };
@@ -186,7 +187,7 @@ async function startJob(deps: Deps, poller: Poller, { jobId }: PolledLabel): Pro
 
 /**
  * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels. Also ignores the status of a label that was not fetched, because printers report a
+ * confirmations of other labels, except for a late confirmation of a label whose delivery has failed. Also ignores the status of a label that was not fetched, because printers report a
  * failed download after each server error. Such a label stays ready.
  */
 export async function confirmLabel(
@@ -195,7 +196,10 @@ export async function confirmLabel(
   { code, token }: { readonly code: string; readonly token: string | undefined },
 ): Promise<void> {
   const label = await currentLabel(deps, poller);
-  if (label === undefined || poller.sentAt === null || !isMeant(label, token)) return;
+  if (label === undefined || poller.sentAt === null || !isMeant(label, token)) {
+    if (isGood(code)) await confirmLate(deps, poller, token);
+    return;
+  }
   if (!isGood(code)) {
     const { label: number } = label;
     const detail = isUnprinted(code) ? `label ${number} was not printed: ${reasonOf(code)}` : undefined;
@@ -204,6 +208,28 @@ export async function confirmLabel(
     if (poller.cancelledAt !== null) await end(deps, poller, label, cancelledBefore(label.label + 1));
     else await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
   } else await end(deps, poller, label, { state: 'printed', detail: null, interruptedAt: null });
+}
+
+/** Handles a confirmation that is not for the current label. Requests without a token do not name their label. */
+async function confirmLate(
+  { stores, clock, expiryClock, webhookEvents }: Deps,
+  { accountId, printerId }: Poller,
+  token = '',
+): Promise<void> {
+  const [, jobId, number] = /^([^.]+)\.(\d{1,9})$/.exec(token) ?? [];
+  const label = Number(number);
+  const job = jobId === undefined ? undefined : await stores.jobs.find(jobId, accountId, expiryClock.now());
+  if (job === undefined) return;
+  const isLast = label === job.labelsTotal;
+  await stores.transaction(async (transaction: Stores) => {
+    const isConfirmed = await transaction.deliveries.confirmLate(
+      { jobId: job.id, printerId, label, isLast },
+      clock.now(),
+    );
+    const outcome = { state: 'printed', detail: null, interruptedAt: null } as const;
+    if (isConfirmed && isLast) await webhookEvents.deliveryEnded(transaction, job.id, outcome);
+  });
+  webhookEvents.wake();
 }
 
 /** Ends a delivery as failed at this label. */

@@ -45,10 +45,10 @@ export interface AgentWork {
   readonly cancelled?: readonly string[];
 }
 
-/** Poll of an agent. */
+/** Parameters of an agent's poll. */
 export interface AgentPoll {
   readonly waitSeconds: number;
-  /** Cancelled jobs that the agent knows, from its last poll; undefined for an agent that cannot cancel. */
+  /** Cancelled jobs that the agent already knows from its last poll; undefined for an agent that cannot cancel. */
   readonly known: readonly string[] | undefined;
   /** True if the agent has no space for further deliveries. */
   readonly isFull: boolean;
@@ -57,7 +57,7 @@ export interface AgentPoll {
 
 /**
  * Returns the deliveries that wait for an agent, and its cancelled jobs, as soon as there are new ones, or after
- * `waitSeconds`. A waiting call holds no database connection, and runs queries only if the database sends no
+ * `waitSeconds`. A waiting call holds no database connection. It polls the database only if the database sends no
  * notifications.
  */
 export async function waitForDeliveries(
@@ -79,7 +79,7 @@ export async function waitForDeliveries(
     data.length > 0 || cancelled.some((jobId) => known?.includes(jobId) !== true);
   try {
     for (;;) {
-      // registers before the query, so that no delivery between the query and the wait is missed
+      // subscribe before the query, so that no delivery between the query and the wait is missed
       const woken = deliveryEvents.waitFor(agentId, either);
       const found = await search();
       if (isNews(found) || waitSeconds === 0 || either.aborted) return found;
@@ -96,7 +96,10 @@ export async function waitForDeliveries(
   }
 }
 
-/** Claims a delivery for an agent. Throws 409 if another claim holds the delivery, or it has ended or expired. */
+/**
+ * Claims a delivery for an agent. Throws 409 if another claim holds the delivery, or if the delivery has ended or
+ * expired.
+ */
 export async function claimDelivery(
   { stores, expiryClock }: Deps,
   agent: StoredAgent,

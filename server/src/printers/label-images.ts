@@ -11,9 +11,9 @@ export interface LabelImages {
 
 type Png = Uint8Array<ArrayBuffer>;
 
-/** Maximum number of labels that are converted at the same time. Each takes up to about 20 MB of memory. */
+/** Maximum number of labels that are converted at the same time. Each conversion takes up to about 20 MB of memory. */
 const PLACES = 2;
-/** Maximum number of waiting labels. If there are more, the printer repeats its request later. */
+/** Maximum number of waiting labels. Further requests are rejected, and the printer repeats them later. */
 const LINE = 100;
 const LINE_AN_ACCOUNT = 20;
 /** Maximum size of the PNGs in memory. A label of shipping size takes about 20 kB. */

@@ -9,15 +9,15 @@ import type { Contact, SilentSince, StoredAgent, StoredPrinter } from '../stores
 import type { Stores } from '../stores/stores.ts';
 import { CLOUDPRNT, cloudUrl, newCloudToken } from './cloud-tokens.ts';
 
-/** Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds. */
+/** An agent's printers count as offline if the agent has not called for this time. It calls every 25 seconds. */
 const AGENT_SILENCE_MILLISECONDS = 90_000;
 /**
- * Time without a poll after which a printer that polls the server counts as offline. The default polling interval of
+ * A printer that polls the server counts as offline if it has not polled for this time. The default polling interval of
  * some printers is 120 seconds.
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
 
-/** Returns the earliest times of the last call at which agents and polling printers still count as online. */
+/** Returns the times since which agents and polling printers must have called to count as online. */
 export const silentSince = (now: number): SilentSince => ({
   agent: now - AGENT_SILENCE_MILLISECONDS,
   cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
@@ -101,7 +101,7 @@ async function agentOf(
   throw invalidInput('invalid_request', [{ path: '/agentId', code: 'unknown_agent', message }]);
 }
 
-/** True if an agent that reports this state has reached the printer. */
+/** Returns true if a printer with this state could be reached. */
 export const isReached = (state: PrinterState): boolean => state !== 'offline' && state !== 'unknown';
 
 /** Returns the state that an agent has last reported for an address. */
@@ -129,7 +129,7 @@ export async function listPrinters(
   { limit, cursor }: ListOptions,
 ): Promise<PrinterList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // reads one more printer to find out whether there is another page
+  // one extra printer shows whether there is another page
   const found = await stores.printers.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -182,7 +182,7 @@ export async function removePrinter({ stores, clock }: Deps, accountId: string, 
     await transaction.accounts.hold(accountId);
     const { id: known, agentId, address } = await storedPrinter(transaction, accountId, id);
     if (agentId !== null && address === CLOUDPRNT) {
-      // locks the poller first, in the same order as the requests of the printer
+      // lock the poller first, as the printer's requests do, to avoid a deadlock
       await transaction.agents.delete(agentId);
       const detail = 'The printer was removed. Check which labels were printed.';
       await transaction.deliveries.failAll(known, detail, clock.now(), false);

@@ -23,7 +23,7 @@ interface Watched {
 /**
  * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
  * that could be reached before. An agent counts as stopped if two runs find it silent and it has not called in between.
- * Runs as often as the sweeps, but deletes nothing.
+ * Runs on the schedule of the sweeps, but deletes nothing.
  */
 export function noteSilentAgents({
   stores,

@@ -3,8 +3,8 @@ import { type Html, html } from './html.ts';
 import { choicesOf, target } from './schema-view.ts';
 
 /**
- * Returns an example of a body: the media type's example, else the schema's first example, else an example of one of
- * its alternatives. If there is none, builds an example from the required fields.
+ * Returns an example of a body. In order of preference: the media type's example, the schema's first example, an
+ * example of one of its alternatives, or an object built from the examples of its required fields.
  */
 export function exampleOf(contract: OpenApi, { schema, example }: Pick<MediaType, 'schema' | 'example'>): unknown {
   return example ?? schemaExample(contract, schema);

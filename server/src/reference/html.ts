@@ -8,8 +8,7 @@ export type HtmlPart = Html | string | number | false | undefined | readonly Htm
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Template tag for HTML. Escapes inserted values unless they are HTML already, joins lists, and omits `false` and
- * `undefined`.
+ * Template tag for HTML. Escapes inserted values other than `Html`, joins lists, and omits `false` and `undefined`.
  */
 export function html(literals: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return { html: literals.map((literal, index) => literal + textOf(parts[index])).join('') };

@@ -4,7 +4,7 @@ import { chapters, type Html, html, inline, prose } from './html.ts';
 import { type Endpoint, endpointsOf, methodBadge, operationSection, responseBody } from './operation-view.ts';
 import { constraintsOf, schemaAnchor, schemaTable, typeOf } from './schema-view.ts';
 
-/** Returns the API reference as a single self-contained page. `base` is the API's address including its version. */
+/** Returns the API reference as a single self-contained page. `base` is the API's base URL, including the version. */
 export function referencePage(contract: OpenApi, base: string): string {
   const endpoints = endpointsOf(contract);
   const page = html`<!doctype html>

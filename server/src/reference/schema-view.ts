@@ -1,7 +1,7 @@
 import { nameIn, type OpenApi, type Schema, type SchemaObject } from '../openapi.ts';
 import { type Html, type HtmlPart, html, inline } from './html.ts';
 
-/** A field of an object, as the table of fields lists it. */
+/** An entry in the table of an object's fields. */
 interface Field {
   readonly name: string;
   readonly required: boolean;
@@ -98,8 +98,8 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * If the alternatives of a schema only require one field each, such as `value` or `field`, returns the names of these
- * fields. The page then describes the choice in one sentence.
+ * Returns the fields from which exactly one is required, such as `value` and `field`, if the schema's alternatives
+ * differ only in the required field. The page describes such a choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
@@ -117,9 +117,7 @@ export interface Row {
   readonly schema: SchemaObject;
 }
 
-/**
- * Number of levels of nested objects that a table shows. For deeper objects, the table only has links to their schemas.
- */
+/** Number of levels of nested objects that a table shows. Deeper objects are only links to their schemas. */
 const DEPTH = 2;
 
 /** Builds a table of rows. Fields of nested objects are collapsed within their row. */

@@ -37,7 +37,7 @@ const CHECK = {
   barcodeCharacter: 0.0002,
   /**
    * Cost of a code in an optional symbology. The library bwip-js, which encodes such codes, takes a hundred times as
-   * long as our own encoders. Aztec takes longest.
+   * long as Platen's encoders. Aztec takes longest.
    */
   enabledCode: 10,
   enabledCodeCharacter: 1,
@@ -93,7 +93,7 @@ const fieldOf = (data: LabelData, field: string): string | undefined =>
 const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
-/** True if a barcode has an optional symbology. */
+/** Returns true if a barcode has an optional symbology. */
 const isOptional = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
@@ -203,10 +203,10 @@ const MILLIMETRES_AN_INCH = 25.4;
 /** Resolution of the labels that `/render` draws, in dots per inch. */
 const RENDERED_DPI = 300;
 
-/** Maximum length in millimetres of a label whose length follows its content. */
+/** Maximum length in millimetres of a label whose length depends on its content. */
 const MAX_LENGTH_MM = 1000;
 
-/** Returns the maximum size of a template's labels if their length follows their content. */
+/** Returns the maximum size of a template's labels if their length depends on their content. */
 function longestSize(
   { unit, width, height, elements }: Template,
   { feed = 'height', minLength = 0, margin = 0 }: NonNullable<LabelTask['lengths']>,
@@ -214,7 +214,7 @@ function longestSize(
   const inUnit = (millimetres: number): number => millimetres / (unit === 'inch' ? 25.4 : 1);
   const reach = elements.map((element) => {
     const middle = feed === 'height' ? element.y + element.height / 2 : element.x + element.width / 2;
-    // half the diagonal, because the element may be rotated
+    // half the diagonal, because the element can have any rotation
     return middle + Math.hypot(element.width, element.height) / 2 + inUnit(margin);
   });
   const longest = Math.min(inUnit(MAX_LENGTH_MM), Math.max(inUnit(minLength), ...reach));
@@ -262,7 +262,10 @@ function sumOf<T>(values: Iterable<T>, amount: (value: T) => number): number {
 }
 
 const MEGAPIXEL = 1_000_000;
-/** Maximum megapixels of a picture. A picture whose size can't be read from its header counts as this size. */
+/**
+ * Maximum megapixels of a picture. If a picture's size can't be read from its header, it is assumed to have this
+ * maximum.
+ */
 const MAX_MEGAPIXELS = 40;
 /**
  * Numbers of characters to decode at the start of a `data:` URL to find the picture's header. If the first number is
@@ -343,7 +346,7 @@ const MAX_ARREARS_MILLISECONDS = 1000;
  * underestimated labels can use at most this share of one quick thread.
  */
 const PAID_BACK = 0.01;
-/** If more accounts than this are in memory, those whose arrears have decayed to 0 are removed. */
+/** With more accounts than this, accounts whose arrears have decayed to 0 are removed from memory. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {
@@ -376,8 +379,8 @@ const MAX_DIGESTS = 64;
 const MAX_ACCOUNTS = 2000;
 
 /**
- * Creates a cache with two levels: a limited number of accounts, and a limited number of measurements per account. So
- * an account with many measurements can't evict the measurements of other accounts.
+ * Creates a cache with two levels: a limited number of accounts, and a limited number of measurements per account. An
+ * account with many measurements therefore can't evict those of other accounts.
  */
 export function createMeasuredLabels(): MeasuredLabels {
   const accounts = new Map<string, Map<string, number>>();

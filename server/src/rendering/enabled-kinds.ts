@@ -29,9 +29,7 @@ const enablable = <Name extends string>(all: readonly { readonly name: Name }[])
 export const ENABLABLE_SYMBOLOGIES: Enablable<SymbologyName> = enablable(SYMBOLOGIES);
 export const ENABLABLE_EXTENSIONS: Enablable<ExtensionName> = enablable(EXTENSIONS);
 
-/**
- * Returns a suggestion of the closest name, for the end of a message about an unknown name; empty if no name is close.
- */
+/** Returns a suggestion to append to the error message about an unknown name; empty if no valid name is similar. */
 export function suggestName(unknown: string, { names }: Enablable<string>): string {
   const near = nearName(unknown, names);
   return near === undefined ? '' : `; did you mean "${near}"?`;

@@ -9,7 +9,7 @@ import { namedFamilies, type TaskFont } from './font-families.ts';
 
 // Evidence of a job: hashes of its inputs and of its file. Used in the drawing threads and on the command line.
 
-/** The options that determine a file's bytes, by their names in the SDK. */
+/** Options that determine a file's bytes, under the SDK's option names. */
 export type DrawnOptions = JobEvidence['options'];
 
 /** Computes the SHA-256 of content that arrives in parts. */
@@ -26,7 +26,7 @@ export function createDigester(): Digester {
   };
 }
 
-/** Returns the SHA-256 of bytes, or of a text in UTF-8. */
+/** Returns the SHA-256 of bytes, or of a string encoded in UTF-8. */
 export function digestOf(content: Uint8Array | string): string {
   const digester = createDigester();
   digester.update(content);
@@ -65,16 +65,16 @@ interface FilledItem {
   readonly quantity: number;
 }
 
-/** Property names that objects do not keep in insertion order. */
+/** Matches property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
 /** Maximum ratio of the properties in the sorted copies to the fields in the items. */
 const SPARSEST = 4;
 
 /**
- * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in insertion
- * order, so it can write copies with sorted fields, in a fifth of the time of `canonicalJson`. Each copy has a property
- * for every field that occurs in any item. If the items have few fields in common, this function does not copy them.
+ * Returns items as canonical JSON, without the brackets of the array. Serialises copies with sorted fields:
+ * `JSON.stringify` keeps their order, and takes a fifth of the time of `canonicalJson`. Each copy has a property for
+ * every field that occurs in any item. If the items have few fields in common, this function does not copy them.
  */
 function canonicalItems(items: readonly FilledItem[]): string {
   const found = new Set<string>();
@@ -130,8 +130,8 @@ export const accountFontDigests = (fonts: readonly TaskFont[]): readonly FontDig
 const readDigests = new Map<string, Promise<string>>();
 
 /**
- * Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. Unreadable
- * files are also left out: drawing may not need them, and reports any that it needs.
+ * Returns the hashes of the added fonts that a template names. Omits fonts that are only a fallback. Also omits
+ * unreadable files: drawing may not need them, and reports those that it needs.
  */
 export async function namedFontDigests(template: unknown, added: readonly AddedFont[]): Promise<readonly FontDigest[]> {
   if (added.length === 0) return [];

@@ -125,7 +125,7 @@ async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** True if a file starts like an SVG file. SVG files have a lower size limit than other images. */
+/** Returns true if a file starts like an SVG file. SVG files have a lower size limit than other images. */
 function isSvg(beginning: Uint8Array): boolean {
   try {
     return sniff(beginning).format === 'svg';

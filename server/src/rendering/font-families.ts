@@ -27,8 +27,8 @@ function byFamily<F extends FontFace>(faces: readonly F[]): readonly Family<F>[]
 }
 
 /**
- * Converts a family to the form that renderers accept. Its list of scripts is empty, so the family is used only in
- * texts that name it, and never as a fallback. Fonts that a label does not name can't change the label.
+ * Converts a family to the form that renderers accept. Its list of scripts is empty, so the family is never a fallback:
+ * a font changes only the labels that name it.
  */
 function addedFont<F extends FontFace>(faces: Family<F>, fileOf: (face: F) => string | Uint8Array): AddedFont {
   const styles = Object.fromEntries(faces.map((face) => [face.style, fileOf(face)]));

@@ -7,7 +7,7 @@ import type { FontFile } from './rendering.ts';
 
 /** Reads a font file. Returns an issue with the reason if the font cannot be used. */
 export async function readFontFile(sent: Uint8Array): Promise<Outcome<FontFile>> {
-  // a copy, because decompressing a font does not work in shared memory
+  // copy the bytes, because fonts can't be decompressed in shared memory
   const bytes = new Uint8Array(sent);
   const read = await readStoredFont(bytes);
   if ('code' in read) return { kind: 'invalid', issues: [read] };

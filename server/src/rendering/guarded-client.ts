@@ -4,7 +4,7 @@ import { itemAt } from '@platen/sdk/internal/base';
 import ipaddr from 'ipaddr.js';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 
-// The HTTP client for addresses that users choose: images and webhooks. It prevents server-side request forgery.
+// HTTP client for URLs that users choose: images and webhooks. It prevents server-side request forgery.
 
 /**
  * Resolves host names and decides which IP addresses may be contacted. For images, only tests replace the default,
@@ -54,7 +54,7 @@ export async function createGuardedClient(network: ImageNetwork, timeoutMillisec
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
-  // opens a new connection for each request, so that the address is checked for each request
+  // use a new connection for each request, so that its address is checked each time
   const agent = new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
   return { agent, request };
 }
@@ -71,13 +71,13 @@ async function allowedAddress(hostname: string, network: ImageNetwork): Promise<
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
   if (first === undefined) throw new Error(`the host ${hostname} has no IP address`);
-  // rejects a name if any of its addresses is blocked, because such a name is an attack or a mistake
+  // one blocked address is enough to reject a name: the name is an attack or a mistake
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;
 }
 
 /**
- * True if an IP address belongs to the public internet. False for every private, loopback, link-local, shared,
+ * Returns true if an IP address belongs to the public internet; false for every private, loopback, link-local, shared,
  * reserved, documentation and multicast range, and for IPv6 addresses with an embedded IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {

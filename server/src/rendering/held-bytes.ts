@@ -9,7 +9,7 @@ export interface HeldBytes {
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
-/** Creates a memory limit of `most` bytes for all accounts together and `mostAnAccount` bytes for each account. */
+/** Creates a memory limit: `most` bytes in total, and `mostAnAccount` bytes for each account. */
 export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes {
   const held = new Map<string, number>();
   let all = 0;

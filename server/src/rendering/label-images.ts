@@ -30,8 +30,8 @@ export function fewImageAddresses(
 
 /**
  * Fetches a label's images before the label waits for a thread, so that no thread waits for the network. The total size
- * of the images is limited to `maxBytes`. For an image that could not be fetched, the result contains the reason.
- * Rejects with the signal's reason if the signal fires.
+ * of the images is limited to `maxBytes`. If an image can't be fetched, its entry contains the reason. Rejects with the
+ * signal's reason if the signal fires.
  */
 export async function fetchImages(
   addresses: readonly string[],

@@ -51,22 +51,22 @@ const PICTURED_AN_ACCOUNT = 8;
 /** Maximum total size in bytes of one label's fetched images: four images of the maximum size. */
 const MAX_IMAGE_BYTES = 20 * MIB;
 /**
- * Estimated time above which a validation runs in a worker thread, because on the main thread it would delay all other
- * requests.
+ * Validations with a higher estimated time run in a worker thread, because on the main thread they would delay all
+ * other requests.
  */
 const CHECK_MILLISECONDS = 5;
-/** CPU time above which the cost of a label in a quick thread counts as underestimated. */
+/** If a label takes more CPU time than this in a quick thread, its cost counts as underestimated. */
 const LONG_MILLISECONDS = 100;
 
 import type { EnabledByName } from './enabled-kinds.ts';
 export interface LabelThreadsOptions {
   readonly lanes: Lanes;
   readonly fetcher: ImageFetcher;
-  /** True to allow images from `http:` addresses. */
+  /** True to allow images from `http:` URLs. */
   readonly allowHttp: boolean;
   /** Enabled optional symbologies, whose encoders are already loaded, and enabled extensions. */
   readonly enabled: EnabledByName;
-  /** Maximum number of labels that wait until their images can be fetched. */
+  /** Maximum number of labels that wait for a slot to fetch their images. */
   readonly line: number;
 }
 
@@ -208,7 +208,7 @@ class SharedThreads implements LabelThreads {
 
   /**
    * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. If the
-   * account's other labels took too much time while this label waited, draws it only in a slow thread.
+   * account's other labels used too much time while this label waited, skips the quick thread.
    */
   async #drawQuickly<F extends LabelFormat>(work: Work, requester: Requester): Promise<DrawnLabel<F>> {
     const { quick, slow } = this.#lanes;
@@ -246,8 +246,8 @@ class SharedThreads implements LabelThreads {
   }
 
   /**
-   * Selects a lane for parsing a body. The lane depends on the size of the body: 5 MiB may contain two million values,
-   * which take hundreds of megabytes of memory.
+   * Selects a lane for parsing a body by its size: 5 MiB of JSON can contain two million values, which take hundreds of
+   * megabytes when parsed.
    */
   #laneBySize(bytes: number): LaneOfThreads {
     return bytes > MIB ? this.#lanes.giant : this.#lanes.slow;

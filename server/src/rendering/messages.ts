@@ -43,7 +43,7 @@ export interface LabelMessage extends Timed {
 /** Message that requests the drawing of one job. */
 export interface JobMessage {
   readonly task: JobTask;
-  /** Port over which the thread requests the job's images and reports its progress. */
+  /** Port that the thread uses to request the job's images and to report its progress. */
   readonly port: MessagePort;
 }
 
@@ -121,7 +121,7 @@ export interface WorkerSettings {
   readonly yields: boolean;
   /**
    * Shared memory with one number, which becomes 1 when the server has warmed up its first threads. A thread for quick
-   * labels that starts later finds the 1, and warms itself up before its first task.
+   * labels that starts later sees the 1 and warms itself up before its first task.
    */
   readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts in addition to the bundled fonts. */

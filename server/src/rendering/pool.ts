@@ -34,8 +34,8 @@ const SHORT_JOB_THREADS = 1;
 const SPARE_QUICK_THREADS = 1;
 
 /**
- * Number of threads that run from the start: for quick labels, or for jobs on a server that only processes jobs. Each
- * thread takes 20 MB, so the other threads start only with the first label or job.
+ * Number of threads that start with the server: for quick labels, or for jobs on a server that only processes jobs. The
+ * other threads start on demand, because each takes 20 MB.
  */
 const THREADS_AT_START = 1;
 
@@ -50,8 +50,8 @@ const MIN_SLOW_PLACES = 2;
 
 /**
  * Heap limits of a quick thread, in mebibytes. The memory of pixels and files does not count. A limit makes V8 collect
- * garbage earlier: without limits, a thread kept up to 1 GB of garbage after drawing texts of 1 MB. A thread that
- * exceeds its limit is terminated.
+ * garbage earlier: without limits, a thread kept up to 1 GB of garbage after it had drawn labels with 1 MB of text. A
+ * thread that exceeds its limit is terminated.
  */
 const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /**
@@ -90,18 +90,16 @@ export interface PoolParts {
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;
   /**
-   * Role of the server. It determines which threads run from the start: for jobs on a worker, otherwise for labels.
+   * Role of the server. Determines which threads start with the server: for jobs on a worker, otherwise for labels.
    */
   readonly role?: Role;
-  /**
-   * Starts a group of threads; `startPool` by default. Tests that start many servers keep threads for the next server.
-   */
+  /** Starts a group of threads; `startPool` by default. Tests that start many servers reuse the threads. */
   readonly startPool?: typeof startPool | undefined;
 }
 
 /**
  * Creates the worker threads for drawing. There are separate threads for quick labels, for slow labels and checks, for
- * large work, and for jobs. So a long job or check never delays a quick label, and drawing never blocks the main
+ * large work, and for jobs. A long job or check therefore never delays a quick label, and drawing never blocks the main
  * thread.
  */
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, parts: PoolParts = {}): Rendering {
@@ -139,7 +137,7 @@ class PoolThreads {
   readonly jobs: ThreadPool;
   /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** For each group, the number of threads that run from the start. It depends on the server's role. */
+  /** Number of threads in each group that start with the server; depends on the server's role. */
   readonly #kept: { readonly quick: number; readonly jobs: number };
   readonly #startsLate: boolean;
   readonly #quickThreads: number;
@@ -197,7 +195,7 @@ class PoolThreads {
       this.quick.run(undefined, { name: 'start' }).catch(() => undefined);
   }
 
-  /** True if every group of threads that runs from the start has at least one thread. */
+  /** Returns true if every group of threads that starts with the server has at least one running thread. */
   isAlive(): boolean {
     if (this.#startsLate) return true;
     return this.quick.threads.length >= this.#kept.quick && this.jobs.threads.length >= this.#kept.jobs;
@@ -218,7 +216,7 @@ class PoolThreads {
     const drawings = Array.from({ length: this.#kept.quick }, drawAll);
     const options = { onProgress: () => undefined, signal: new AbortController().signal };
     const prints = Array.from({ length: this.#kept.jobs }, warmUpJobs).flat();
-    // ignores errors, because the first request would report the same errors
+    // ignore errors: the first request reports them
     await Promise.allSettled([...drawings, ...prints.map((task) => job(task, options))]);
     Atomics.store(this.#warm, 0, 1);
   }

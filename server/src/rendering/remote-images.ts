@@ -38,7 +38,7 @@ export function serveImages(
       onProgress(message);
       return;
     }
-    // ignores a rejection: it means that the job has ended, so no thread waits for the image
+    // ignore a rejection: it means that the job has ended, so no thread waits for the image
     fileOf(message.url).then(
       (file) => port.postMessage({ id: message.id, file } satisfies ToWorker),
       () => undefined,

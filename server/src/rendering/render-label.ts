@@ -32,16 +32,15 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly verify?: 'grade' | undefined;
   /** Dots per inch of the PNG; 300 by default. */
   readonly resolution?: Resolution | undefined;
-  /** Options for a length that follows the content; absent for the template's size. */
+  /** Options for a label whose length depends on its content. Without them, the label has the template's size. */
   readonly lengths?: LabelTask['lengths'];
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
 }
 
 /**
- * Draws one label for a caller, and then charges the account for the label. So the account is not charged if drawing
- * fails or if the server crashes before drawing is complete. Throws ApiError if the label is invalid, or cannot be
- * drawn or paid for.
+ * Draws one label for a caller, and charges the account only after the label was drawn: failed drawings cost nothing,
+ * even if the server crashes. Throws ApiError if the label is invalid, or cannot be drawn or paid for.
  */
 export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,
@@ -100,7 +99,7 @@ async function fontsFor(
 
 /**
  * Throws the errors that charging would throw, so that no label is drawn for an account that can't pay. To save a
- * query, this check is skipped before drawing if the key's last label was paid for. The check then runs only if drawing
+ * query, callers skip this check before drawing if the key's last label was paid for, and call it only if drawing
  * fails.
  */
 async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
@@ -114,9 +113,9 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 }
 
 /**
- * Runs `work`. If `work` rejects the label, also validates the embedded pictures. Their issues are then reported
- * together with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary,
- * because drawing decodes the pictures.
+ * Runs `work`. If `work` rejects the label, also validates the embedded pictures. Their issues are reported together
+ * with the label's other issues, and take precedence over payment and budget errors. If `work` succeeds, this
+ * validation is unnecessary, because drawing decodes the pictures.
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,

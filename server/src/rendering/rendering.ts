@@ -31,7 +31,7 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly verify?: 'grade' | undefined;
   /** Dots per inch of the PNG, at most 300; 300 by default. */
   readonly resolution?: Resolution | undefined;
-  /** Options for a length that follows the content; absent for the template's size. */
+  /** Options for a label whose length depends on its content. Without them, the label has the template's size. */
   readonly lengths?: JobExtras['lengths'];
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
@@ -107,11 +107,11 @@ export interface JobTask {
   readonly verify?: 'codes' | 'grade' | undefined;
   /** Set to draw crop marks around the labels. */
   readonly marks?: 'crop' | undefined;
-  /** Form of bars and modules; `dots` if absent. */
+  /** Representation of bars and modules; `dots` by default. */
   readonly codes?: 'dots' | 'vectors' | undefined;
   /** Options of a PDF that conforms to a standard; absent for any other PDF. */
   readonly conforming?: JobExtras['conforming'];
-  /** Options for labels whose length follows their content; absent for labels of the template's size. */
+  /** Options for labels whose length depends on their content. Without them, labels have the template's size. */
   readonly lengths?: JobExtras['lengths'];
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
@@ -140,7 +140,10 @@ export interface RenderedJob extends JobWarnings {
   readonly parts?: FileParts | undefined;
 }
 
-/** Parts of a file in order. A printing program can stop between two parts without splitting a label. */
+/**
+ * Parts of a file, in order, each with its byte count and label count. A printing program can stop between two parts
+ * without splitting a label.
+ */
 export type FileParts = readonly (readonly [bytes: number, labels: number])[];
 
 /** Progress of a job, and its warnings so far. */
@@ -148,7 +151,7 @@ export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A job to validate, with its items as unparsed JSON, because parsing would block the main thread for too long. */
+/** A job to validate. Its items are unparsed JSON, because parsing them would block the main thread for too long. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
   readonly itemsJson: Uint8Array;
@@ -177,7 +180,7 @@ export interface InspectTask {
 /** The result of an inspection, or the font faces that are needed to inspect an unparsed body. */
 export type Inspected = Inspection | { readonly neededFaces: readonly FontFace[] };
 
-/** Properties that a font file states, and its content hash. */
+/** Properties read from a font file, and the file's content hash. */
 export interface FontFile {
   readonly digest: string;
   readonly family: string;
@@ -274,7 +277,7 @@ export interface Rendering {
   readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;
   /** Returns the number of waiting and running tasks in each group of threads, except the threads for jobs. */
   lanes(): readonly Lane[];
-  /** True if the threads that this server needs are running. */
+  /** Returns true if the threads that this server needs are running. */
   isAlive(): boolean;
   /** Draws a few labels in every thread, so that fonts are loaded and code is compiled before the first request. */
   warmUp(): Promise<void>;

@@ -48,6 +48,6 @@ export function keepRenderers(create: (fonts: readonly AddedFont[]) => Renderer)
 /** `wOF`, the first bytes of WOFF and WOFF2 files. */
 const WOFF = [0x77, 0x4f, 0x46] as const;
 
-/** Copies a WOFF or WOFF2 file, because the code that decompresses it does not accept shared memory. */
+/** Copies a WOFF or WOFF2 file, because its decompression rejects shared memory. */
 const inOwnMemory = (font: TaskFont): TaskFont =>
   WOFF.every((byte, at) => font.file[at] === byte) ? { ...font, file: new Uint8Array(font.file) } : font;

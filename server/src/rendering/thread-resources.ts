@@ -3,13 +3,10 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 // Runs in a drawing thread: returns unused memory to the operating system. In each thread, V8 keeps free pages, and
-// collects garbage only after new allocations. So a thread would keep 100 MB after one large body, and the pixels of a
-// picture until the next picture.
+// collects garbage only after new allocations. Without this module, a thread would keep 100 MB after one large body,
+// and a picture's pixels until the next picture.
 
-/**
- * Number of bytes by which a thread's memory must grow after a garbage collection to trigger the next collection. An
- * idle thread uses 30 MB.
- */
+/** Growth of a thread's memory, in bytes, that triggers the next garbage collection. An idle thread uses 30 MB. */
 const MUCH_BYTES = 96_000_000;
 
 type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;

@@ -10,7 +10,8 @@ import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester }
  */
 const QUICK_MILLISECONDS = 40;
 /**
- * Megapixels above which work runs in the single thread for large work: a label of 40 megapixels takes 200 to 400 MB.
+ * Work with more megapixels than this runs in the single thread for large work: a label of 40 megapixels takes 200 to
+ * 400 MB.
  */
 const GIANT_MEGAPIXELS = 10;
 /**
@@ -23,11 +24,11 @@ export const MAX_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
  * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
- * labels of every other account. With an average over few labels, one garbage collection would still make equal
- * accounts wait unequally.
+ * labels of every other account. An average over fewer labels would still let one garbage collection affect the waiting
+ * times of equal accounts.
  */
 const AVERAGED_LABELS = 128;
-/** Maximum share of a queue for one account. */
+/** Maximum share of a queue that one account's requests may occupy. */
 const SHARE_OF_LINE = 1 / 4;
 
 /** Returns the maximum number of requests that one account may have in a queue with the given maximum length. */
@@ -79,7 +80,7 @@ export interface LanesOptions {
   readonly onStart?: OnStart | undefined;
 }
 
-/** Called when a task gets its turn, with the group of threads and the time for which the task waited. */
+/** Called when a task gets its turn, with its group of threads and its waiting time. */
 export type OnStart = (threads: Lane['name'], waitedMilliseconds: number) => void;
 
 export function createLanes(options: LanesOptions): Lanes {
@@ -145,7 +146,7 @@ function laneOf(name: Lane['name'], { threads, turns, limit, onStart }: LanePart
 }
 
 /**
- * Poll interval in milliseconds. The server checks whether a starting thread has picked up its work, and how much CPU
+ * Poll interval in milliseconds. Each poll checks whether a starting thread has picked up its work, or how much CPU
  * time a working thread has used.
  */
 const POLL_MILLISECONDS = 50;
@@ -182,10 +183,10 @@ export interface Work {
 interface TimeLimit {
   readonly milliseconds: number;
   /**
-   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. The work also ends when
-   * its wall-clock time reaches three times the limit. `wall` limits wall-clock time. If the work reaches this limit
-   * with little CPU time, it is rejected with LineFull instead of DrawingTimeout. The work may succeed on a less busy
-   * machine. If the CPU time is unknown, `cpu` limits wall-clock time instead.
+   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. It also ends the work
+   * after three times that time on the wall clock. `wall` limits wall-clock time. If the work has used little CPU time
+   * by then, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less busy machine. If
+   * the CPU time is unknown, both limit wall-clock time.
    */
   readonly clock: 'wall' | 'cpu';
 }
@@ -258,7 +259,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(POLL_MILLISECONDS, milliseconds - used));
   };
-  // first checks after the full time limit, not at short intervals: most work starts immediately and has ended by then
+  // poll only after the full time limit has passed: most work starts immediately and has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(timing, TIMING.threadId) === 0) waitForStart();
     else timeOver();

@@ -3,8 +3,8 @@ import { starters } from '@platen/sdk/render';
 import type { JobTask, LabelTask } from './rendering.ts';
 
 /**
- * Number of labels that a thread draws to warm up. After fewer labels, the thread's code is not fully compiled; more
- * labels have no effect.
+ * Number of labels that a thread draws to warm up. After fewer labels, V8 has not compiled all the code; more labels
+ * have no effect.
  */
 const LABELS_A_THREAD = 30;
 

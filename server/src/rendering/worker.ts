@@ -138,8 +138,8 @@ async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Runs work like `thenTidy`, and also writes to shared memory. At the start, writes the id and CPU time of this thread;
- * at the end, the CPU time that the work used.
+ * Runs work like `thenTidy`, and reports to shared memory: at the start, the id and CPU time of this thread; at the
+ * end, the CPU time that the work used.
  */
 async function timed<T>(timing: Timed['timing'], work: () => T | Promise<T>): Promise<T> {
   const start = workedMilliseconds();

@@ -1,5 +1,5 @@
-// The calls that only `platen agent` makes: /agent/*. They are not part of the contract, and may change with a release;
-// the server supports the agents of the previous release.
+// Endpoints under /agent/, called only by `platen agent`. They are not part of the contract and may change in any
+// release, but the server still supports the agents of the previous release.
 import { isPrinterAddress } from '@platen/sdk/internal/printer-requests';
 import type { Parsed } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
@@ -25,15 +25,15 @@ export function postPairing(deps: Deps, body: JsonBody<{ readonly name: string }
   return async (context) => context.json(await startPairing(deps, body.of(context).name), 201, NOT_STORED);
 }
 
-/** POST /agent/pairings/token: returns the token of an agent whose code was entered. */
+/** POST /agent/pairings/token: returns the agent's token after a user entered the agent's code. */
 export function postPairingToken(deps: Deps, body: JsonBody<{ readonly deviceCode: string }>): AppHandler {
   return async (context) => context.json(await pollPairing(deps, body.of(context).deviceCode), 200, NOT_STORED);
 }
 
 /**
- * GET /agent/deliveries: returns the deliveries that wait for the agent. `wait` enables long polling. `cancelling`, which
- * only agents that can cancel send, contains the cancelled jobs that the agent already knows. `max=0` is for an agent
- * whose queue is full.
+ * GET /agent/deliveries: returns the deliveries waiting for the agent. `wait` enables long polling. `cancelling` lists
+ * the cancelled jobs that the agent already knows; agents that can't cancel omit it. An agent whose queue is full sends
+ * `max=0`.
  */
 export function getDeliveries(deps: Deps): AppHandler {
   return async (context) => {
@@ -61,7 +61,7 @@ export function getDeliveryFile(deps: Deps): AppHandler {
     const { claim = '' } = context.req.query();
     const name = await deliveryFile(deps, context.var.agent, pathParameter(context, 'jobId'), claim);
     const file = await deps.files.open(name);
-    if (file === undefined) throw new ApiError('not_found', 'The file of this job is missing from the server.');
+    if (file === undefined) throw new ApiError('not_found', 'The server no longer has the file of this job.');
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(file.size) };
     return context.newResponse(await file.read(0, file.size), 200, { ...headers, ...NOT_STORED });
   };
@@ -100,7 +100,7 @@ const wrong = (what: string): Parsed<never> => ({
 
 export function parsePairing(body: unknown): Parsed<{ readonly name: string }> {
   const { name } = propertiesOf(body);
-  // replaces control characters, because the account's owner sees the name
+  // replaces control characters in the name, which the account's owner sees
   if (!isText(name, 200)) return wrong('a name of 1 to 200 characters');
   const plain = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 60).join('');
   return { value: { name: plain || 'agent' }, issues: [] };

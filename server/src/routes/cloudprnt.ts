@@ -1,4 +1,4 @@
-// The requests of printers that poll the server with Star CloudPRNT: /cloudprnt/{token}. Star defines them, so
+// Endpoints for printers that poll the server with Star CloudPRNT: /cloudprnt/{token}. Star specifies them, so
 // openapi.json does not list them.
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ import { createLabelImages } from '../printers/label-images.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
-/** POST /cloudprnt/{token}: reports the printer's state, and asks for a label. */
+/** POST /cloudprnt/{token}: receives the printer's state, and answers whether a label is ready. */
 export function postCloudPoll(deps: Deps, body: JsonBody<CloudPoll>): AppHandler {
   return async (context) => {
     const poll = body.of(context);
@@ -38,7 +38,7 @@ export function getCloudLabel(deps: Deps): AppHandler {
       throw new ApiError('unsupported_media_type', 'Labels for printers with CloudPRNT are available as image/png.');
     const { png, cut } = await fetchLabel(cloudDeps, poller, token);
     const headers = { 'Content-Type': known, 'Content-Length': String(png.byteLength), ...NOT_STORED };
-    // dithering would change the dots of small modules
+    // turns dithering off, because it would change the dots of small modules
     return context.body(png, 200, { ...headers, 'X-Star-ImageDitherPattern': 'none', 'X-Star-Cut': cut });
   };
 }
@@ -46,7 +46,7 @@ export function getCloudLabel(deps: Deps): AppHandler {
 const ALLOWED = 'POST, GET, DELETE, OPTIONS';
 const PNG_TYPES = ['image/png', 'image/vnd.star.png'];
 
-/** DELETE /cloudprnt/{token}: confirms a label, or reports why it was not printed. */
+/** DELETE /cloudprnt/{token}: receives the printer's confirmation of a label, or the reason why it was not printed. */
 export function deleteCloudLabel(deps: Deps): AppHandler {
   return async (context) => {
     const { code: text, token, mac } = context.req.query();

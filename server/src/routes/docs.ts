@@ -16,7 +16,7 @@ interface GeneratedFile {
 }
 
 /**
- * Answers GET and HEAD for a generated file: compressed if the client accepts compression, and with 304 if the client
+ * Serves a generated file (GET and HEAD), compressed if the client accepts compression. Answers 304 if the client
  * already has the file.
  */
 function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): AppHandler {

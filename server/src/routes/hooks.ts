@@ -63,7 +63,10 @@ export const readCall: AppMiddleware = async (context, next) => {
   await next();
 };
 
-/** Supports Idempotency-Key for calls to hooks: like `POST /render` for PNG, like `POST /print` for other outputs. */
+/**
+ * Supports Idempotency-Key for calls to hooks: with the rules of `POST /render` for PNG, and of `POST /print` for other
+ * outputs.
+ */
 export function hookIdempotency(deps: Deps): AppMiddleware {
   const [ofJob, ofLabel] = [idempotency(deps), renderIdempotency(deps)];
   return (context, next) => (settingsOf(context.var.hook).output === 'png' ? ofLabel : ofJob)(context, next);

@@ -96,7 +96,7 @@ interface ByteRange {
  */
 const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 
-/** Maximum lifetime of the storage link to which a client is redirected. */
+/** Maximum lifetime, in seconds, of the storage link to which a client is redirected. */
 const REDIRECT_SECONDS = 300;
 
 /**
@@ -157,7 +157,7 @@ function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   const file = isPdf ? 'PDF' : 'file';
   return new ApiError(
     'not_found',
-    `The ${file} of this job is missing from the server, although the job has not expired. Send the job again.`,
+    `The server no longer has the ${file} of this job, although the job has not expired. Submit the job again.`,
   );
 }
 

@@ -33,10 +33,7 @@ const PAGE_POLICY = [
 /** Path prefix of files that never change, because their names contain a content hash. */
 const HASHED = '/assets/';
 
-/**
- * File extensions and codings of the precompressed files that the build creates. The coding with the smallest files is
- * first.
- */
+/** File extensions and content codings of the precompressed files that the build creates, smallest files first. */
 const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -95,7 +92,7 @@ function withLength(context: Context, bytes: Buffer<ArrayBuffer>): Response {
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** Returns middleware that passes on requests for the built pages and their files, and answers 404 to all others. */
+/** Returns middleware that lets requests for the built pages and their files through, and answers 404 to all others. */
 export function atPage(folder: string): AppMiddleware {
   return async (context, next) => {
     await existing(folder, context.req.path);
@@ -120,7 +117,7 @@ async function findFile(folder: string, urlPath: string): Promise<string | undef
   return undefined;
 }
 
-/** Decodes a URL path. Returns undefined if no page can have this path. */
+/** Decodes a URL path. Returns undefined for a malformed path, and for a path that no page can have. */
 function decoded(urlPath: string): string | undefined {
   try {
     const path = decodeURIComponent(urlPath);

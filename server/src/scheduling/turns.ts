@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 export interface Turns {
   /**
    * Waits for a free slot, then runs the work. The waiting account that has used the least time comes first, so an
-   * account with many requests delays only itself. The time used is the time between start and end, unless the work
-   * calls `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has waited for
-   * `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
+   * account with many requests delays only itself. A task uses the time between its start and its end, or the time that
+   * it reports with `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has
+   * waited for `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: (charge: Charge) => Promise<R>, signal?: AbortSignal): Promise<R>;
   /** Returns the number of waiting tasks of one account, or of all accounts if none is given. */
@@ -41,8 +41,8 @@ export interface TurnsOptions {
   /** Milliseconds after which a waiting task is rejected; unlimited by default. */
   readonly longestWait?: number;
   /**
-   * Number of tasks over which the costs of an account are averaged: each task costs the moving average. A single
-   * expensive task, for example one with a garbage collection, then delays the account's next tasks only slightly. The
+   * Number of tasks in the moving average of an account's costs. Each task is charged this average, so a single
+   * expensive task, for example one with a garbage collection, delays the account's next tasks only slightly. The
    * account still pays the whole cost over time. 1 by default: each task costs the time that it took.
    */
   readonly averagedTasks?: number;
@@ -69,9 +69,9 @@ export interface DoneWork {
  */
 const FIRST_REST_MILLISECONDS = 1000;
 const MAX_REST_MILLISECONDS = 60_000;
-/** Initial length of the moving averages, in tasks. It grows with each task, up to `averagedTasks`. */
+/** Number of tasks that the moving averages cover at first. It grows with each task, up to `averagedTasks`. */
 const FIRST_TASKS = 16;
-/** Maximum number of idle accounts in memory. */
+/** Maximum number of idle accounts kept in memory. */
 const MAX_IDLE = 10_000;
 
 interface Waiter {
@@ -293,15 +293,17 @@ class FairTurns implements Turns {
 
 const isIdle = ({ working, waiters }: Standing): boolean => working === 0 && waiters.length === 0;
 
-/** Shares the main thread fairly between accounts that send jobs and templates. All other requests run in between. */
+/**
+ * Shares the main thread fairly between accounts that send jobs and templates. Other requests run between the steps.
+ */
 export interface Accepting {
   /** Runs one step of accepting a job or a template when it is the account's turn. A step takes a few milliseconds. */
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Maximum number of `work` functions that {@link Accepting} runs at the same time. Their database writes share a disk
- * sync.
+ * Maximum number of `work` functions that {@link Accepting} runs at the same time. They run concurrently so that their
+ * database writes share a disk sync.
  */
 const PLACES = 8;
 /**
@@ -313,8 +315,8 @@ const PLACES_AN_ACCOUNT = 2;
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // no limit: rejecting a step would not save the memory of its request body, which the server has already read, and
-    // budgets limit the number of requests
+    // the queue is unlimited: rejecting a step would not save the memory of its request body, which the server has
+    // already read, and budgets limit the number of requests
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
   return {

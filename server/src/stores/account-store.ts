@@ -20,7 +20,7 @@ export interface AccountSummary extends Account {
   readonly createdAt: number;
 }
 
-/** The calling key and its account. */
+/** The key of a request, and the account to which the key belongs. */
 export interface Caller {
   readonly keyId: string;
   readonly accountId: string;
@@ -36,7 +36,7 @@ export interface NewKey {
   /** SHA-256 of the key in hex. The key itself is never stored. */
   readonly hash: string;
   readonly lastFour: string;
-  /** The name that the owner gave to the key; null, the default, for a key without a name. */
+  /** Name that the owner gave the key; `null` (the default) if it has none. */
   readonly name?: string | null;
   readonly createdAt: number;
 }
@@ -48,18 +48,18 @@ export interface KeySummary {
   readonly accountName: string;
   readonly family: KeyFamily;
   readonly lastFour: string;
-  /** The name that the owner gave to the key; null for a key without a name. */
+  /** Name that the owner gave the key; `null` if it has none. */
   readonly name: string | null;
   readonly createdAt: number;
-  /** Time of last use, to the minute. */
+  /** Time of the last use, to the minute; null if the key was never used. */
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
 }
 
 export interface AccountStore {
-  /** Returns the account with this e-mail address, ignoring case, and creates it with `id` if there is none. */
+  /** Returns the account with this e-mail address (case-insensitive). Creates it with `id` if there is none. */
   ensureDeveloper(email: string, id: string, now: number): Promise<Account>;
-  /** Returns the account of the shop with this name, ignoring case, and creates it with `id` if there is none. */
+  /** Returns the account of the shop with this name (case-insensitive). Creates it with `id` if there is none. */
   ensureShop(shop: string, id: string, now: number): Promise<Account>;
   /** Returns the developer account with this e-mail address, or the account of the shop with this name. */
   find(kind: AccountKind, name: string): Promise<Account | undefined>;
@@ -76,13 +76,13 @@ export interface AccountStore {
   countKeys(accountId: string): Promise<number>;
   /** Returns the caller whose active key has this hash. */
   findCaller(hash: string): Promise<Caller | undefined>;
-  /** Returns all keys, or those of one account, oldest first, including revoked ones. */
+  /** Returns the keys of one account, or of all accounts, oldest first, including revoked keys. */
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;
   /** Sets or removes the name of a key. Returns false if the account has no such key. */
   renameKey(accountId: string, keyId: string, name: string | null): Promise<boolean>;
   /** Revokes a key permanently. Returns false if it is already revoked or does not exist. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
-  /** Returns true if a server has already used this database: it contains a used key, a session or a job. */
+  /** Returns true if the database contains a used key, a session or a job: a server has then already used it. */
   wereServed(): Promise<boolean>;
   /** Stores the time of a key's last use, unless a later time is already stored. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
@@ -143,8 +143,8 @@ export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
   /**
-   * Size in bytes. Templates, versions and responses count with their JSON. Jobs count with their templates and items
-   * as JSON, and with their files. Fonts count with their files.
+   * Size in bytes: for templates, versions and responses, the size of their JSON; for jobs, the size of their files,
+   * and of their templates and items as JSON; for fonts, the size of their files.
    */
   readonly bytes: number;
 }
@@ -167,13 +167,13 @@ export interface StoredPageOptions {
 export interface StoredPage {
   /** Totals by kind of data. */
   readonly sums: readonly Stored[];
-  /** The largest entries, sorted by size. */
+  /** The largest entries, largest first. */
   readonly largest: readonly AccountStored[];
   /** Position of the next page; undefined after the last page. */
   readonly next: number | undefined;
 }
 
-/** An account's use of the server. */
+/** Work that the server did for an account. */
 export interface Work {
   /** Number of labels drawn, including single labels and labels of print jobs. */
   readonly labels: number;
@@ -185,7 +185,7 @@ export interface Work {
   readonly timeouts: number;
 }
 
-/** Use on one day (UTC). `day` is the start of the day in milliseconds since 1970. */
+/** Work on one day (UTC). `day` is the start of the day in milliseconds since 1970. */
 export interface DayOfWork extends Work {
   readonly day: number;
 }

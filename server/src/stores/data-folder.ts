@@ -22,9 +22,9 @@ export class DataFolderInUse extends Error {
  * releases the file lock when the process ends, even after a crash. Commands that only write to the database need no
  * lock.
  *
- * A lock on a new lock file does not prove that no server runs: a running server may hold a lock on a deleted file. So
- * the lock counts only after a check that no process has the database open. Every running server keeps the database
- * open.
+ * If the lock file was deleted and created again, its lock does not prove that no server runs: a running server may
+ * still hold the lock on the deleted file. So the lock counts only after a check that no process has the database open.
+ * Every running server keeps the database open.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));
@@ -131,15 +131,14 @@ async function writeSecret(path: string, wanted: Uint8Array): Promise<Uint8Array
 }
 
 /**
- * Uses the link secret to derive the key that signs session cookies (HKDF, RFC 5869). The key does not reveal the
- * secret.
+ * Derives the key that signs session cookies from the link secret (HKDF, RFC 5869). The key does not reveal the secret.
  */
 export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
 /**
- * Uses the link secret to derive the key that signs device cookies (HKDF), as for session cookies. Neither key reveals
+ * Derives the key that signs device cookies from the link secret (HKDF), as for session cookies. Neither key reveals
  * the other.
  */
 export function deviceSecret(secret: Uint8Array): string {
@@ -216,7 +215,7 @@ const SHARED_SETTINGS_FILE = 'shared-settings.json';
 export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
   const path = join(folder, SHARED_SETTINGS_FILE);
   const text = `${JSON.stringify(shared, undefined, 2)}\n`;
-  // skips the write if the settings are unchanged, so that most starts need no disk space
+  // skips the write if the settings are unchanged, so that most starts write nothing to the disk
   if ((await readSharedText(path)) === text) return;
   // replaces the file atomically, because a command may read it at the same time
   const unfinished = `${path}.new`;

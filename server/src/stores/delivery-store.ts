@@ -19,6 +19,8 @@ export interface StoredDelivery {
   readonly continuedBy: string | null;
   /** Time at which the account cancelled the delivery; null if it did not, or if the request was too late. */
   readonly cancelledAt: number | null;
+  /** Id of the agent that has claimed the delivery; null for none, or for a claim of an earlier release. */
+  readonly claimedBy: string | null;
 }
 
 /** A delivery whose file is ready, with the data that its agent needs. */
@@ -27,15 +29,24 @@ export interface ReadyDelivery {
   readonly printerId: string;
   readonly printerName: string;
   readonly address: string | null;
-  /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
+  /** JSON of the printer profile that was copied into the job, with the ink; null for a PDF. */
   readonly printer: string | null;
   readonly format: 'pdf' | PrinterLanguage;
-  /** The job's claim number under which a worker stored the file. */
+  /** Number of the claim on the job with which a worker stored the file; part of the file's name. */
   readonly claim: number;
   readonly labels: number;
   /** JSON array of the file's parts, each with its byte count and label count; null for a PDF. */
   readonly parts: string | null;
   readonly expiresAt: number;
+}
+
+/** A label that a printer confirms after its delivery has failed. */
+export interface LateLabel {
+  readonly jobId: string;
+  readonly printerId: string;
+  /** Number of the label, counted from 1. */
+  readonly label: number;
+  readonly isLast: boolean;
 }
 
 /** Outcome of a delivery, as its agent reports it. */
@@ -49,7 +60,7 @@ export interface DeliveryEnd {
 
 /**
  * Deliveries of jobs to printers. Before an agent sends a delivery to a printer, it claims the delivery with a random
- * text, which it keeps on its disk. Only one claim succeeds, so that two copies of an agent never print the same job.
+ * string, which it stores on disk. Only one claim succeeds, so two copies of an agent never print the same job.
  */
 export interface DeliveryStore {
   insert(jobId: string, accountId: string, printerId: string, now: number): Promise<void>;
@@ -59,8 +70,9 @@ export interface DeliveryStore {
   /** Returns at most `most` deliveries of an agent that are ready and not claimed, oldest first. */
   ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
   /**
-   * Claims a delivery for an agent. Returns the delivery, even if this claim already holds it. Returns undefined if the
-   * delivery is held by another claim, has ended, has expired, or belongs to another agent.
+   * Claims a delivery for an agent. Can be repeated: the claim that already holds the delivery gets it again. Returns
+   * undefined if the delivery is held by another claim, has ended, has expired, or belongs to another agent. A
+   * claim that holds the delivery remains valid if the printer is attached to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
   /** Returns a job's delivery if this claim holds the delivery and the delivery has not ended. */
@@ -73,16 +85,30 @@ export interface DeliveryStore {
    */
   cancelUnclaimed(jobId: string, accountId: string, detail: string, now: number): Promise<boolean>;
   /**
-   * Stores that the account cancelled a claimed delivery. Returns the id of the agent that must stop. Returns undefined
-   * if the delivery has ended, or if its agent cannot cancel deliveries. A repeated request changes nothing.
+   * Records that the account cancelled a claimed delivery. Returns the id of the agent that must stop: the agent
+   * that claimed the delivery. Returns undefined if the delivery has ended, or if its agent is unknown or cannot cancel
+   * deliveries. A repeated request changes nothing.
    */
   requestCancel(jobId: string, accountId: string, now: number): Promise<string | undefined>;
-  /** Returns the jobs of at most `most` cancelled deliveries that an agent has claimed and not ended. */
+  /**
+   * Returns the job ids of an agent's claimed deliveries that were cancelled and have not ended, at most `most` of
+   * them.
+   */
   cancelled(agentId: string, most: number): Promise<readonly string[]>;
   /**
    * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.
    */
   failAll(printerId: string, detail: string, now: number, unclaimedOnly: boolean): Promise<void>;
+  /**
+   * Records that a printer has printed the label at which its failed delivery was interrupted: the delivery is printed
+   * if the label is the last one; otherwise it is interrupted at the next label. Returns false if the delivery was not
+   * interrupted at this label, or if it was cancelled or continued.
+   */
+  confirmLate(label: LateLabel, now: number): Promise<boolean>;
+  /**
+   * Marks the queued deliveries of an agent as failed: those that it has claimed, and those that wait for its printers.
+   */
+  failOfAgent(agentId: string, detail: string, now: number): Promise<void>;
   /**
    * Records the job that continues a failed delivery. Returns false if the delivery has not failed or was already
    * continued.

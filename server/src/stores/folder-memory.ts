@@ -14,7 +14,7 @@ export interface DatabaseMark {
   readonly changes: number;
 }
 
-/** The record about the database in the data folder's `data-folder.json`, outside the database file. */
+/** A database's record in `data-folder.json`, which is separate from the database file. */
 export interface Remembered extends DatabaseMark {
   /** Time of last use in milliseconds since 1970; 0 for never. */
   readonly seenAt: number;

@@ -47,11 +47,11 @@ export interface FontStore {
   faces(accountId: string): Promise<readonly FontFace[]>;
   /** Returns one part of a font's bytes, even for a font marked as removed. Returns undefined after the last part. */
   content(id: string, part: number): Promise<Uint8Array | undefined>;
-  /** Deletes a font. If an unfinished job of the account needs it, only marks it as removed. */
+  /** Deletes a font. While an unfinished job of the account needs the font, only marks it as removed. */
   remove(id: string, accountId: string, now: number): Promise<void>;
   /**
-   * Deletes at most `most` fonts that no unfinished job needs. Deletes fonts that were removed by the time `before`,
-   * and incomplete fonts whose upload had started by then. Returns the number of deleted fonts.
+   * Deletes at most `most` fonts that no unfinished job needs: fonts removed at or before `before`, and incomplete
+   * fonts whose upload started then or earlier. Returns the number of deleted fonts.
    */
   deleteRemoved(before: number, most: number): Promise<number>;
 }

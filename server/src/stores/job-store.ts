@@ -33,14 +33,14 @@ export interface JobWork {
   readonly codes: 'dots' | 'vectors' | null;
   /** Options, as JSON, of a PDF that conforms to a standard; null for any other PDF. */
   readonly conforming: string | null;
-  /** JSON of the options for labels whose length follows their content; null for labels of the template's size. */
+  /** JSON of the options for labels whose length depends on their content; null for labels of the template's size. */
   readonly lengths: string | null;
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
   /** JSON array of the account's fonts that the job uses; null for none. */
   readonly fonts: string | null;
-  /** Stored printer to which the job is delivered; null for none. */
+  /** Id of the stored printer to which the job is delivered; null for none. */
   readonly printerId: string | null;
 }
 
@@ -69,7 +69,7 @@ export interface Job {
   readonly expiresAt: number | null;
   /** Number of the claim that completed the job or currently holds it; 0 before the first claim. */
   readonly claim: number;
-  /** Stored printer to which the job is delivered; null for none. */
+  /** Id of the stored printer to which the job is delivered; null for none. */
   readonly printerId: string | null;
 }
 
@@ -138,12 +138,12 @@ export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
   readonly imageAddresses?: readonly string[] | undefined;
 }
 
-/** Selects the jobs of a list. */
+/** Filters and page position of a list of jobs. */
 export interface JobListQuery {
   readonly accountId: string;
   /** Status of the jobs; absent for all. */
   readonly status?: JobStatus | undefined;
-  /** Printer to which the jobs are delivered; absent for all jobs. */
+  /** Id of the printer to which the jobs are delivered; absent for all jobs. */
   readonly printerId?: string | undefined;
   readonly limit: number;
   /**
@@ -190,8 +190,8 @@ export interface JobStore {
   /** Stores the progress and warnings of a processing job. Does nothing if `claim` no longer holds the job. */
   progress(id: string, progress: Pick<Job, 'labelsDone' | 'warnings' | 'warningCount'>, claim?: number): Promise<void>;
   /**
-   * Ends a job that is in one of the states `from` and, if `claim` is given, is held by that claim. Otherwise returns
-   * false and changes nothing.
+   * Ends a job. Changes nothing and returns false unless the job is in one of the states `from` and, if `claim` is
+   * given, is held by that claim.
    */
   end(id: string, from: readonly JobStatus[], end: JobEnd, claim?: number): Promise<boolean>;
   /** Returns the number of unfinished jobs of one account, or of all accounts if none is given. */

@@ -41,8 +41,8 @@ export interface LedgerStore {
   refund(reference: string, now: number): Promise<void>;
   /**
    * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment, waits
-   * for the transaction. If a transaction tries to make the charge afterwards, that transaction fails. If the charge
-   * was made and not yet refunded, calls `mayRefund`, and keeps the charge if `mayRefund` returns false.
+   * for it to end. If a transaction tries to make the charge afterwards, that transaction fails. If the charge was made
+   * and not yet refunded, calls `mayRefund`, and keeps the charge if `mayRefund` returns false.
    */
   voidCharge(accountId: string, reference: string, now: number, mayRefund?: () => Promise<boolean>): Promise<void>;
   standing(accountId: string): Promise<Standing>;
@@ -80,7 +80,7 @@ export interface SubscriptionStore {
    * Call it in a transaction.
    */
   save(subscription: Subscription, readVersion: number): Promise<boolean>;
-  /** True if an event was already processed. */
+  /** Returns true if an event was already processed. */
   knowsEvent(id: string): Promise<boolean>;
   /** Records a processed event, and deletes the records of events processed before `oldest`. */
   noteEvent(id: string, now: number, oldest: number): Promise<void>;

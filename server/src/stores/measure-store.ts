@@ -25,7 +25,7 @@ export interface OldestEntries {
   readonly accountDay: number | undefined;
 }
 
-/** Queries for the metrics. The numbers of finished jobs and idempotency keys do not affect how many rows are read. */
+/** Queries for the metrics. Their cost does not grow with the number of finished jobs or idempotency keys. */
 export interface MeasureStore {
   /** Counts the unfinished jobs of all accounts. Reads the row of each unfinished job. */
   backlog(): Promise<Backlog>;

@@ -40,8 +40,8 @@ export interface OpenStorage {
 }
 
 /**
- * Opens a server's database. Throws DataFolderFault or DatabaseFault. Calls `onFault` if PostgreSQL loses the
- * connection that marks this instance as alive.
+ * Opens a server's database. Throws DataFolderFault or DatabaseFault. With PostgreSQL, calls `onFault` if the
+ * connection that marks this instance as alive is lost.
  */
 export async function openStorage(
   { dataDir, postgres, migrates }: StorageSettings,
@@ -90,7 +90,8 @@ export async function openStorageForCommand({ dataDir, postgres, migrates }: Sto
 }
 
 /**
- * Runs `work` on the schema of a server's database. The server may be running. Throws DataFolderFault or DatabaseFault.
+ * Runs `work` on the schema of a server's database; safe to call while the server runs. Throws DataFolderFault or
+ * DatabaseFault.
  */
 export async function withSchema<T>(
   { dataDir, postgres }: Pick<StorageSettings, 'dataDir' | 'postgres'>,
@@ -134,8 +135,8 @@ export async function openDatabase(folder: string, migrates = true): Promise<Ope
 }
 
 /**
- * Runs `work` on the schema of a folder's database. A server may be running. Throws DataFolderFault if the folder's
- * record does not match the database or can't be read.
+ * Runs `work` on the schema of a folder's database; safe to call while a server uses the folder. Throws DataFolderFault
+ * if the folder's record does not match the database or can't be read.
  */
 export async function withFolderSchema<T>(folder: string, work: (schema: Schema) => Promise<T>): Promise<T> {
   const file = join(folder, DATABASE_FILE);

@@ -1,6 +1,6 @@
 import type { PrinterState } from '@platen/sdk';
 
-/** A printer that polls the server itself, with its current label. */
+/** A printer that polls the server directly, without an agent, and its current label. */
 export interface Poller {
   /** UUID, also stored as the `agentId` of the printer, because the poller replaces an agent. */
   readonly id: string;
@@ -23,8 +23,8 @@ export interface Poller {
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
   /**
-   * Time from which the limit for confirming the fetched label runs: the first poll at which the printer was idle, or a
-   * later poll while it prints. Null if the printer has not been idle.
+   * Start of the time limit for confirming the fetched label: the time of the first poll at which the printer was idle,
+   * or of a later poll while it prints. Null if the printer has not been idle.
    */
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
@@ -51,9 +51,9 @@ export interface PollerStore {
   insert(poller: Pick<Poller, 'id' | 'accountId'> & { name: string; createdAt: number }, hash: string): Promise<void>;
   /** Finds a printer by the hash of its token, with its current and its next job. Runs one statement. */
   findByToken(hash: string, now: number): Promise<Poller | undefined>;
-  /** Finds a printer again by its id. */
+  /** Finds a printer by its id, like `findByToken`. */
   find(id: string, now: number): Promise<Poller | undefined>;
-  /** Replaces the hash of a token, and forgets the MAC address. */
+  /** Replaces a printer's token hash, and clears its MAC address. */
   setToken(id: string, hash: string): Promise<void>;
   /** Stores the MAC address of the printer that polls first. */
   setMac(id: string, mac: string): Promise<void>;
@@ -62,7 +62,7 @@ export interface PollerStore {
    * null.
    */
   setProblem(id: string, problem: string | null, now: number): Promise<void>;
-  /** Starts a job with its first label. Returns false if the printer has a job. */
+  /** Starts a job with its first label. Returns false if the printer already has a job. */
   start(id: string, jobId: string): Promise<boolean>;
   /** Records that the printer fetches a label for the first time. */
   fetch(id: string, label: PolledLabel, now: number): Promise<boolean>;
@@ -72,6 +72,6 @@ export interface PollerStore {
   confirm(id: string, label: PolledLabel): Promise<boolean>;
   /** Ends the printer's job unless the printer has fetched this label. */
   release(id: string, label: PolledLabel): Promise<boolean>;
-  /** Ends the printer's job. */
+  /** Ends the printer's job, whether or not the printer has fetched this label. */
   clear(id: string, label: PolledLabel): Promise<boolean>;
 }

@@ -11,8 +11,8 @@ export interface StoredPrinter {
   /** Id of the agent that can reach the printer; null for none. */
   readonly agentId: string | null;
   /**
-   * The printer's address, as the agent's computer uses it; null without an agent. `cloudprnt` for a printer that polls
-   * the server itself: `agentId` is then the id of its `Poller`.
+   * The printer's address as seen from the agent's computer; null without an agent. `cloudprnt` for a printer that
+   * polls the server directly: `agentId` is then the id of its `Poller`.
    */
   readonly address: string | null;
   /** State from the agent's last report. */
@@ -62,7 +62,7 @@ export interface SilentAgent {
 
 /** Last call of an agent or a poller. */
 export interface Contact {
-  /** Null if it has never called. */
+  /** Time of the last call; null if there was none. */
   readonly lastSeenAt: number | null;
   /** MAC address of a printer that polls; null for an agent, and before the first poll. */
   readonly mac: string | null;
@@ -82,7 +82,7 @@ export interface Pairing {
   readonly expiresAt: number;
 }
 
-/** Earliest times of the last call at which agents and polling printers still count as online. */
+/** Cut-off times: an agent or a polling printer whose last call was earlier counts as offline. */
 export interface SilentSince {
   readonly agent: number;
   /** Time since which a printer with CloudPRNT must have polled the server. */

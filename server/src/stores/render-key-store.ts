@@ -11,7 +11,7 @@ export interface RenderKey {
   readonly oldest: number;
 }
 
-/** Use of an Idempotency-Key before this request. */
+/** How an Idempotency-Key was used before this request. */
 export type KeyUsed =
   | { readonly kind: 'unused' }
   /**

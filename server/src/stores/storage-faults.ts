@@ -42,7 +42,7 @@ const FULL: ReadonlySet<unknown> = new Set([13, 4874]);
 /** File system error codes of a full disk and an exceeded disk quota. */
 const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** True if an error of the file system or SQLite means that the disk is full or its quota is exceeded. */
+/** Returns true if an error of the file system or SQLite means that the disk is full or its quota is exceeded. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && NO_SPACE.has(error.code)) || ('errcode' in error && FULL.has(error.errcode));

@@ -135,7 +135,7 @@ export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
   return {
     ...files,
     put: async (name, bytes) => {
-      // a successful read does not prove that files are writable
+      // if this write fails, a successful read must not count as proof that files are writable
       readingFailed = false;
       await noting(watch, () => files.put(name, bytes));
       watch.noteWrite('files');

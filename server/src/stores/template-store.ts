@@ -1,4 +1,4 @@
-/** Properties common to all views of a template. */
+/** Properties that all representations of a template share. */
 interface TemplateHead {
   /** UUID. */
   readonly id: string;

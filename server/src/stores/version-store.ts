@@ -24,7 +24,7 @@ export interface StoredVersion extends ListedVersion {
 export interface NewVersion {
   readonly number: number;
   readonly replacedAt: number;
-  /** Maximum number of versions of the template. */
+  /** Maximum number of versions to keep for the template. */
   readonly most: number;
 }
 

@@ -10,7 +10,7 @@ export interface StoredWebhook {
   /** JSON array of event types. */
   readonly events: string;
   readonly secret: string;
-  /** The secret before the last rotation; null without a rotation. */
+  /** The secret before the last rotation; null if there is none. */
   readonly oldSecret: string | null;
   /** Time until which messages are also signed with `oldSecret`. */
   readonly oldSecretUntil: number | null;
@@ -47,7 +47,7 @@ export interface StoredWebhookDelivery {
   readonly id: string;
   readonly webhookId: string;
   readonly type: string;
-  /** The request body: JSON. */
+  /** JSON body of the request. */
   readonly body: string;
   readonly state: WebhookDeliveryState;
   /** Number of attempts since the delivery was created or last resent. */
@@ -103,9 +103,9 @@ export interface WebhookStore {
 
   /** Stores an event if the account has an enabled webhook. Returns true if it was stored. */
   addEvent(event: StoredEvent): Promise<boolean>;
-  /** Returns the properties of a job for its events; undefined if the account has no enabled webhook. */
+  /** Returns the job properties that the job's events report; undefined if the account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;
-  /** True if at least one event is stored. */
+  /** Returns true if at least one event is stored. */
   hasEvents(): Promise<boolean>;
   /** Removes the oldest events, at most `most`, and returns them. Two callers never get the same event. */
   takeEvents(most: number): Promise<readonly StoredEvent[]>;
@@ -143,15 +143,18 @@ export interface WebhookStore {
   /** Disables a webhook. */
   disable(id: string, reason: DisabledReason): Promise<void>;
   /**
-   * Ends a lease. The webhook is due again with its next delivery, but not before the time `now`, so that other
-   * webhooks come first. It is also not due during the `pause`, in milliseconds.
+   * Ends a lease. The webhook becomes due again with its next delivery, but not before `now` (so that other webhooks
+   * come first), and not before a pause of `pause` milliseconds ends.
    */
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */
   deleteBefore(before: number, most: number): Promise<number>;
   /** Deletes at most `most` deliveries of removed webhooks. Returns their number. */
   deleteRemoved(most: number): Promise<number>;
-  /** Deletes at most `most` of a webhook's oldest deliveries, except the `kept` newest. Returns their number. */
+  /**
+   * Deletes a webhook's oldest deliveries, at most `most`, but keeps the newest `kept`. Returns the number of deleted
+   * deliveries.
+   */
   trim(webhookId: string, kept: number, most: number): Promise<number>;
   /** Deletes at most `most` events that were created before `before`, and are not assigned to webhooks. */
   deleteEventsBefore(before: number, most: number): Promise<number>;

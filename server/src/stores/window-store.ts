@@ -78,7 +78,7 @@ export type TakenLabel =
   | { readonly kind: 'repeated'; readonly window: WindowUse }
   /** A different request has already used the Idempotency-Key. */
   | { readonly kind: 'other-request' }
-  /** The account can't pay. */
+  /** The account has no active subscription and no trial labels left. */
   | { readonly kind: 'unpaid' }
   /** The window has no labels left. */
   | { readonly kind: 'spent'; readonly window: WindowUse };

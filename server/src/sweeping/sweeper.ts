@@ -43,7 +43,7 @@ export interface SweeperOptions {
  */
 export const FIRST_BATCH = 100;
 export const MAX_BATCH = 6400;
-/** Duration of a batch above which the next batch is half as large, so that requests do not wait for it. */
+/** Duration of a batch that counts as long: the next batch is half as large, so that requests do not wait for it. */
 const LONG_MILLISECONDS = 20;
 const REST_MILLISECONDS = 60_000;
 /** Pause after a round that left data to delete. */

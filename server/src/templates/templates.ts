@@ -73,7 +73,7 @@ export async function listTemplates(
   { limit, cursor }: ListOptions,
 ): Promise<TemplateList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // reads one more template to find out whether there is another page
+  // one extra template shows whether there is another page
   const found = await templates.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -137,8 +137,8 @@ export async function replaceContent(
 }
 
 /**
- * True if two values are the same in JSON, whatever the order of their properties. `JSON.stringify` has written both,
- * so texts of different lengths are different values.
+ * Returns true if two JSON texts have the same value, regardless of the order of properties. Both come from
+ * `JSON.stringify`, so texts of different lengths have different values.
  */
 const isSameJson = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));

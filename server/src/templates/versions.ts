@@ -11,7 +11,7 @@ import { findExpected, findStored, replaceContent, type TemplateResponse, type T
 /** Highest version number. */
 const MAX_NUMBER = 999_999_999;
 
-/** A template of an account. */
+/** Ids of a template and of the account that must own it. */
 interface Owned {
   readonly accountId: string;
   readonly id: string;
@@ -31,7 +31,7 @@ export async function listVersions(
   const stored = await findStored(templates.find, accountId, id);
   if (before !== undefined && (before.id !== stored.id || before.createdAt > MAX_NUMBER))
     throw invalidInput('invalid_request', [rejectionIssues.cursor]);
-  // reads one more version to find out whether there is another page
+  // one extra version shows whether there is another page
   const found = await versions.list(stored.id, limit + 1, before?.createdAt);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -77,7 +77,7 @@ export async function restoreVersion(
   return await replaceContent(deps, target, ({ name }) => ({ name, template, frame }), keep);
 }
 
-/** Matches the numbers of versions. */
+/** Matches a valid version number. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 async function versionOf(

@@ -1,4 +1,7 @@
-/** Attributes of a span: ids, counts and our own names. Keys, addresses and text from clients are not allowed. */
+/**
+ * Attributes of a span: ids, counts and names that the server defines. Keys, addresses and text from clients are not
+ * allowed.
+ */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {

@@ -20,7 +20,7 @@ const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
 const MAX_PAUSE_MILLISECONDS = 300_000;
 /** Pause of a webhook after an error of this server, such as a result that could not be stored. */
 const ERROR_PAUSE_MILLISECONDS = 60_000;
-/** Time without attempts after which the next failure counts as the first. */
+/** Time without attempts after which the next failure starts a new series of failures. */
 const IDLE_MILLISECONDS = 24 * 3_600_000;
 
 /** Maximum number of webhooks that one instance sends to at the same time. */
@@ -30,12 +30,14 @@ const PLACES_AN_ACCOUNT = 2;
 /** Limits of a turn: maximum number of deliveries to one webhook, and the time after which no delivery starts. */
 const TURN_DELIVERIES = 20;
 const TURN_MILLISECONDS = 10_000;
-/** Duration of a lease. Exceeds the time of a turn plus the timeout of its last attempt. */
+/** Duration of a lease. Must exceed the time limit of a turn plus the timeout of its last attempt. */
 const LEASE_MILLISECONDS = 60_000;
 /** Maximum number of deliveries to keep for a webhook, and to delete in one transaction. */
 const KEPT_DELIVERIES = 50_000;
 const TRIM_BATCH = 500;
-/** Maximum number of deleting transactions in a turn, and the interval between two counts of the deliveries. */
+/**
+ * Maximum number of transactions that delete deliveries in a turn, and the interval between two counts of deliveries.
+ */
 const TRIM_TRANSACTIONS = 20;
 const TRIM_MILLISECONDS = 60_000;
 /** Poll interval for events that other instances recorded, and for retries. */
@@ -109,7 +111,7 @@ class Deliverer implements WebhookDeliverer {
 
   async settle(): Promise<void> {
     do {
-      // waits for a check in progress, because the next round would skip the events that this check has taken
+      // waits for a check in progress: the next round would not see the events that this check has already claimed
       await this.#looking;
       await this.#round();
       await Promise.all([...this.#turns.values()].map(({ over }) => over));
@@ -182,8 +184,7 @@ class Deliverer implements WebhookDeliverer {
       const working = [...this.#turns.values()].filter((turn) => turn.accountId === accountId).length;
       if (this.#turns.has(id)) continue;
       if (working >= PLACES_AN_ACCOUNT) {
-        // webhooks of this account may have filled the list `due`, so that due webhooks of other accounts are missing
-        // from it
+        // webhooks of this account may have filled the list `due` and displaced due webhooks of other accounts
         this.#again = true;
         continue;
       }
@@ -211,12 +212,12 @@ class Deliverer implements WebhookDeliverer {
       }
       this.#faults = 0;
     } catch (error) {
-      // the lease was not released, so it ends when it expires
+      // the lease could not be released; other instances can take the webhook when it expires
       this.#rest(error, { webhookId: id });
     }
   }
 
-  /** Sends due deliveries. Returns the time for which the webhook must pause, also after an error. Never rejects. */
+  /** Sends due deliveries. Returns how long the webhook must pause, even if an error occurred. Never rejects. */
   async #pauseAfter(webhook: StoredWebhook): Promise<number> {
     try {
       const pause = await this.#sendDue(webhook);
@@ -246,7 +247,7 @@ class Deliverer implements WebhookDeliverer {
     }
   }
 
-  /** Sends due deliveries one after the other. Returns the time in milliseconds for which the webhook must pause. */
+  /** Sends due deliveries one after the other. Returns how long the webhook must pause, in milliseconds. */
   async #sendDue(webhook: StoredWebhook): Promise<number> {
     const { stores, clock } = this.#deps;
     const began = performance.now();

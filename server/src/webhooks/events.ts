@@ -19,6 +19,8 @@ export interface EndedDelivery {
   readonly state: 'printed' | 'failed';
   readonly detail: string | null;
   readonly interruptedAt: number | null;
+  /** True if the delivery failed because the account cancelled it. */
+  readonly isCancelled?: boolean | undefined;
 }
 
 /** A printer that can no longer be reached. */
@@ -56,15 +58,18 @@ export function createWebhookEvents({ now, newId, wake }: WebhookEventsOptions):
         await record(stores, accountId, 'job.failed', { jobId, labels, printerId, ...failed });
       }
     },
-    deliveryEnded: async (stores, jobId, { state, detail, interruptedAt }) => {
+    deliveryEnded: async (stores, jobId, { state, detail, interruptedAt, isCancelled = false }) => {
       const job = await stores.webhooks.jobForEvent(jobId);
       if (job?.printerId == null) return;
       const { accountId, printerId, labelsTotal: labels } = job;
       if (state === 'printed') await record(stores, accountId, 'job.printed', { jobId, labels, printerId });
       else {
         const failed = { error: detail ?? 'The delivery to the printer failed.', errorCode: null };
-        const interrupted = interruptedAt === null ? {} : { interruptedAt };
-        await record(stores, accountId, 'job.failed', { jobId, labels, printerId, ...failed, ...interrupted });
+        const outcome = {
+          ...(interruptedAt !== null && { interruptedAt }),
+          ...(isCancelled && { cancellation: 'done' as const }),
+        };
+        await record(stores, accountId, 'job.failed', { jobId, labels, printerId, ...failed, ...outcome });
       }
     },
     printerOffline: (stores, accountId, { id: printerId, name, agentId }) =>
@@ -73,7 +78,7 @@ export function createWebhookEvents({ now, newId, wake }: WebhookEventsOptions):
   };
 }
 
-/** Records nothing: a server that sends no webhooks would never empty the outbox. */
+/** Records no events: a server that sends no webhooks would never empty the outbox. */
 export const noWebhookEvents: WebhookEvents = {
   jobEnded: () => Promise.resolve(),
   deliveryEnded: () => Promise.resolve(),

@@ -40,7 +40,7 @@ export interface WebhookSenderOptions {
   readonly networks: readonly string[];
   /** Time limit for one attempt, including the response. */
   readonly timeoutMilliseconds: number;
-  /** Resolves host names, and allows addresses outside of `networks`; by default, the public internet. */
+  /** Resolves host names, and decides which addresses outside `networks` are allowed; by default, all public ones. */
   readonly network?: ImageNetwork;
 }
 
@@ -102,7 +102,7 @@ async function post(
 
 /**
  * Reads the beginning of a response body. If the connection fails or the signal fires, returns the part that was
- * received: the status in the headers is the receiver's response.
+ * received, because the receiver has already responded with its status.
  */
 async function beginningOf(body: ResponseBody, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];
@@ -124,7 +124,7 @@ async function beginningOf(body: ResponseBody, signal: AbortSignal): Promise<str
 
 function reasonOf(error: unknown): string {
   if (error instanceof BlockedAddress)
-    return 'the URL leads to an address that this server does not contact: it is not on the public internet';
+    return 'the URL leads to an address that is not on the public internet; this server does not contact such addresses';
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return code === undefined ? 'the receiver could not be reached' : `the receiver could not be reached (${code})`;
 }

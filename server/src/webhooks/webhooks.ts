@@ -143,7 +143,7 @@ export async function listDeliveries(
 ): Promise<WebhookDeliveryList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const { id: webhookId } = await storedWebhook(stores, accountId, id);
-  // reads one more delivery to find out whether there is another page
+  // one extra delivery shows whether there is another page
   const found = await stores.webhooks.deliveries(webhookId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);

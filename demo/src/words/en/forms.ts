@@ -22,7 +22,7 @@ export const formWords = {
     title: 'Sign in',
     lead: 'See your API keys, stored templates and usage.',
     action: 'Sign in',
-    note: 'Do you have a shop? Open Platen from your shop’s list of apps; you stay signed in for 24 hours.',
+    note: 'Do you have a shop? Open Platen from your shop’s list of apps. You stay signed in for 24 hours.',
     question: 'No account yet?',
     link: 'Create one',
     wrong: 'The e-mail address or the password is wrong.',

@@ -2,18 +2,18 @@
 export const frameWords = {
   /** Page titles, which the browser shows on its tabs. */
   titles: {
-    label: 'Platen: label editor',
-    print: 'Platen: print labels',
-    templates: 'Platen: label templates',
+    label: 'Platen: Label editor',
+    print: 'Platen: Print labels',
+    templates: 'Platen: Label templates',
     keys: 'Platen: API keys',
     printers: 'Platen: Printers',
     hooks: 'Platen: Label hooks',
     webhooks: 'Platen: Webhooks',
     station: 'Platen: Packing station',
     shopKeys: 'Platen: Open API settings',
-    usage: 'Platen: usage',
-    signIn: 'Platen: sign in',
-    signUp: 'Platen: create account',
+    usage: 'Platen: Usage',
+    signIn: 'Platen: Sign in',
+    signUp: 'Platen: Create account',
   },
   /**
    * Headings of the pages that contain the editor. While the label has no name, the heading is also the page's title.
@@ -38,7 +38,7 @@ export const frameWords = {
     loading: 'Loading…',
     notLoaded: 'This page could not be loaded',
     tryAgain: 'Try again',
-    editorNotLoaded: 'The editor could not be loaded. Check your connection and try again; your work is kept.',
+    editorNotLoaded: 'The editor could not be loaded. Check your connection and try again. Your work is not lost.',
   },
   errors: {
     offline: 'The server cannot be reached. Check your connection and try again.',
@@ -49,7 +49,7 @@ export const frameWords = {
     busy: 'The server is busy or under maintenance. Try again in a moment.',
     internal: 'The server reported an internal error. Try again in a moment.',
     rejected: 'The server rejected the request.',
-    status: 'The server returned the status {status}. Try again in a moment.',
+    status: 'The server responded with status {status}. Try again in a moment.',
     details: 'Message from the server:',
     other: 'Something went wrong: {message}',
     wait: {

@@ -2,7 +2,8 @@
 export const usageWords = {
   usage: {
     title: 'Usage',
-    browserFree: 'Labels that you create in this browser (in the preview, the editor and its PDFs) are never counted.',
+    browserFree:
+      'Labels that you create in this browser (in the preview or the editor, including PDFs) are never counted.',
     plan: 'Plan',
     unlimited: 'Unlimited labels',
     unlimitedText: 'API calls with your keys can create any number of labels on this server.',
@@ -29,7 +30,7 @@ export const usageWords = {
     proActive: 'You can create as many labels as you like.',
     proOffer: 'Create as many labels as you like for {price} a month.',
     manage: 'Manage subscription',
-    byOperator: 'The operator of this server turns Developer Pro on or off.',
+    byOperator: 'Only the operator of this server can turn Developer Pro on or off.',
     buy: 'Get Developer Pro, {price} a month',
     askOperator: 'Ask the operator of this server to turn on Developer Pro.',
     notSold: 'Developer Pro is already active, or this server does not sell it. Reload the page.',

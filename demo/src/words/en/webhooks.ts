@@ -1,4 +1,4 @@
-/** English texts of the webhooks page. */
+/** English UI strings for the webhooks page. */
 export const webhookWords = {
   webhooks: {
     title: 'Webhooks',
@@ -7,8 +7,8 @@ export const webhookWords = {
     events: 'Events',
     event: 'Event',
     jobCompleted: 'Job completed: its file is ready',
-    jobFailed: 'Job failed: not drawn, or not delivered to the printer',
-    jobPrinted: 'Job printed: reported by the printer',
+    jobFailed: 'Job failed: not created, or not delivered to the printer',
+    jobPrinted: 'Job printed: confirmed by the printer',
     printerOffline: 'Printer offline',
     trialLow: 'Trial low: a tenth of the labels is left',
     test: 'Test message',
@@ -23,12 +23,12 @@ export const webhookWords = {
     copied: 'Copied',
     copyYourself: 'Select and copy',
     copySecret: 'Copy the secret',
-    secretCopied: 'Copied the secret',
-    selectSecret: 'This browser does not let the page copy text. Select the secret and copy it.',
+    secretCopied: 'Secret copied',
+    selectSecret: 'Your browser does not allow this page to copy text. Select the secret and copy it.',
     enabled: 'Enabled',
     disabled: 'Disabled',
     gone: 'Disabled: the receiver responded with 410 (Gone)',
-    failing: 'Disabled: every attempt failed for five days',
+    failing: 'Disabled: all attempts failed for five days',
     sendTest: 'Send test message',
     showLog: 'Delivery log',
     rotate: 'Replace secret',
@@ -37,7 +37,7 @@ export const webhookWords = {
     remove: 'Delete',
     actionOn: '{action}: {url}',
     rotateTitle: 'Replace the secret of {url}?',
-    rotateText: 'The new secret is shown once. The old secret stays valid for 24 hours.',
+    rotateText: 'The new secret is shown only once. The old secret stays valid for 24 hours.',
     removeTitle: 'Delete {url}?',
     removeText: 'The server will stop sending events to this URL and delete the delivery log.',
     keep: 'Cancel',

@@ -13,13 +13,13 @@ export const workspaceWords = {
     shared: 'This is an unsaved copy of the shared label “{name}”.',
     ownKept: 'Your label “{name}” is stored in this browser. To open it, choose File, Open.',
     linkDamaged:
-      'The link to the shared label is incomplete or damaged. Ask the sender for the whole link, or for a file.',
+      'The link to the shared label is incomplete or damaged. Ask the sender for the complete link, or for a file.',
     linkTooLarge: 'The shared label in this link is too large to open. Ask the sender for a file instead.',
     sharedRefused: 'The shared label in this link is invalid. Ask the sender for a new link.',
     noPaper: 'There is no paper “{id}” in the catalog.',
     noLayout: 'There is no layout “{layout}” for this paper.',
     noLayoutFits: 'No layout fits on this paper, so the label is blank.',
-    otherLayout: 'The layout “{layout}” does not fit on this paper, so the label has the layout “{used}”.',
+    otherLayout: 'The layout “{layout}” does not fit on this paper, so the label uses the layout “{used}”.',
     aboutPaper: 'About this paper: {note}',
     /** Messages about papers of the catalog, by issue code. */
     paperNotes: {
@@ -75,11 +75,13 @@ export const workspaceWords = {
     tooLarge: 'The label and its rows are too large for the server. Print fewer rows, or use smaller pictures.',
     running: 'The server is already processing this job. Try again in a moment.',
     unknown: 'This job is no longer on the server. Print it again.',
+    printerRemoved: 'This printer was removed from your account. Choose another printer.',
+    agentRemoved: 'The agent of this printer was removed. Add the printer again on the page Printers.',
     busy: 'The server is busy or under maintenance.',
     refunded: 'The labels of the job were credited back to your account.',
     stillWorking:
-      'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
-    offline: 'The server cannot be reached. Check your connection and try again: the same job is not counted twice.',
+      'The server is still working on this job. Try again in a few minutes. The job will not be counted twice.',
+    offline: 'The server cannot be reached. Check your connection and try again. The job will not be counted twice.',
     fontRejected: 'The server rejected this font: the file is not supported, or your account cannot store more fonts.',
     fontTooLarge: 'The font file is too large for the server. Use a smaller file.',
     /** Reasons why a job failed, by the job's error code. */
@@ -89,8 +91,7 @@ export const workspaceWords = {
       image_too_large: 'A picture is too large for the server. Use a smaller picture.',
       image_unsupported: 'The format of a picture is not supported. Use PNG or JPEG.',
       render_timeout: 'Drawing the labels took too long. Simplify the label, or print fewer rows.',
-      code_unreadable:
-        'A barcode could not be read after it was drawn. Make the barcode larger, or shorten its content.',
+      code_unreadable: 'A barcode could not be read back from the drawn label. Make it larger, or shorten its content.',
       file_too_large: 'The file for the printer would be too large. Print fewer rows.',
       internal: 'The server could not create the PDF. Try again.',
     },

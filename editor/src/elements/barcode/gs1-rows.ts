@@ -16,6 +16,6 @@ export function readGs1Rows(content: string): readonly Gs1Row[] | undefined {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** Writes rows as the content of a GS1 barcode. Rows without data are left out. */
+/** Writes rows as the content of a GS1 barcode. Omits rows without data. */
 export const writeGs1Rows = (rows: readonly Gs1Row[]): string =>
   rows.flatMap(({ ai, data }) => (data === '' ? [] : `(${ai})${data.replaceAll('(', '\\(')}`)).join('');

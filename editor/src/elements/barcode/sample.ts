@@ -3,8 +3,8 @@ import type { ElementOf, Sampler } from '../element-kind.ts';
 import { offeredSymbologies } from '../offered-symbologies.ts';
 
 /**
- * Valid sample content for each symbology. Code 128 is not included, because it accepts any text: its sample is the
- * usual content of the field that the barcode shows.
+ * Valid sample content for each symbology. Code 128 is not included: it accepts any text, so its sample is the usual
+ * content of the barcode's field.
  */
 const CODES: Readonly<Record<Exclude<BarcodeType, 'code128'>, string>> = {
   ean13: '5901234123457',

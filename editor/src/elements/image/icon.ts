@@ -21,7 +21,7 @@ export const ICON_SYMBOL = 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8L7 19l1.1-5.5
 export const ICON_START = "data:image/svg+xml,%3Csvg%20data-platen='icon'%20aria-label='";
 const REST = /^([^']*)'(?:%20color='%23([\da-f]+)')?/i;
 
-/** The icon that an element shows; undefined if it shows none. */
+/** Returns the icon that an element shows; undefined if it shows none. */
 export function iconOf({ type, value }: Pick<LabelElement, 'type' | 'value'>): PlacedIcon | undefined {
   if (type !== 'image' || value?.startsWith(ICON_START) !== true) return undefined;
   const [, name = '', digits] = REST.exec(value.slice(ICON_START.length)) ?? [];

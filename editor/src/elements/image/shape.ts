@@ -18,7 +18,7 @@ export interface Shape {
   readonly kind: 'line' | 'box' | 'ellipse';
   /** Width of the stroke, in the label's unit. */
   readonly stroke: number;
-  /** Colour of the stroke, as the API defines colours. */
+  /** Colour of the stroke, in the colour format of the API. */
   readonly color: string;
   readonly dash: (typeof DASHES)[number];
   /** Fill colour of a box or an ellipse; `none` if it is not filled. */
@@ -34,7 +34,7 @@ export interface Shape {
 /** Matches the start of a shape's SVG. The attribute `data-platen` contains the properties of the shape. */
 const FORM =
   /^data:image\/svg\+xml,%3Csvg xmlns='[^']+' viewBox='0 0 ([\d.]+) ([\d.]+)' data-platen='(line|box|ellipse) ([\d.]+) (#[\da-f]+) (solid|dashed|dotted) (none|#[\da-f]+) ([\d.]+) (none|start|end|both) (rises|falls)'/i;
-/** Maximum length of a shape's value. A longer value is never a shape that the editor wrote. */
+/** Maximum length, in characters, of the value of a shape that the editor wrote. */
 const MAX_LENGTH = 2000;
 
 /** Parses a shape and its size from an image value that the editor wrote. Returns undefined for any other picture. */
@@ -57,13 +57,13 @@ function readValue(value: string): { readonly shape: Shape; readonly size: Size 
 type Candidate = Pick<LabelElement, 'type' | 'value'>;
 
 /**
- * The shape that an element shows; undefined if it shows none. SVG pictures that the editor did not write are not
- * shapes.
+ * Returns the shape that an element shows; undefined if it shows none. SVG pictures that the editor did not write are
+ * not shapes.
  */
 export const shapeOf = ({ type, value }: Candidate): Shape | undefined =>
   type === 'image' && value !== undefined ? readValue(value)?.shape : undefined;
 
-/** The name of an element's shape; undefined if it is not a shape. */
+/** Returns the name of an element's shape; undefined if the element is not a shape. */
 export function shapeNameOf(element: Candidate): ShapeName | undefined {
   const shape = shapeOf(element);
   return shape?.kind === 'line' && shape.heads !== 'none' ? 'arrow' : shape?.kind;
@@ -71,14 +71,19 @@ export function shapeNameOf(element: Candidate): ShapeName | undefined {
 
 /** Width and length of an arrowhead, as multiples of the stroke's width. */
 const HEAD = 4;
-/** Maximum thickness of a line's box, as a multiple of the line's thickness. It allows for rounding errors. */
+/** Maximum thickness of a line's box, as a multiple of the line's thickness; above 1 to allow for rounding errors. */
 export const THICKER = 1.02;
 
-/** Thickness of a line: the width of its arrowheads, or of its stroke if it has no arrowheads. 0 for other shapes. */
+/**
+ * Returns the thickness of a line: the width of its arrowheads or, without arrowheads, of its stroke. 0 for other
+ * shapes.
+ */
 export const thicknessOf = ({ kind, stroke, heads }: Shape): number =>
   kind === 'line' ? precise(stroke * (heads === 'none' ? 1 : HEAD)) : 0;
 
-/** The side of a horizontal or vertical line's box that equals the line's thickness; undefined for other shapes. */
+/**
+ * Returns which side of a horizontal or vertical line's box equals the line's thickness; undefined for other shapes.
+ */
 export function thinSideOf(shape: Shape, { width, height }: Size): 'width' | 'height' | undefined {
   const most = thicknessOf(shape) * THICKER;
   return height <= most ? 'height' : width <= most ? 'width' : undefined;
@@ -146,7 +151,7 @@ function drawnLine(shape: Shape, size: Size): string {
   const half = thicknessOf(shape) / 2;
   const [atStart, atEnd] = (['start', 'end'] as const).map((end) => shape.heads === end || shape.heads === 'both');
   const head = Math.min(2 * half, length / 2);
-  /** The point at a distance of `along` from the line's start, moved sideways from the line by `aside`. */
+  /** Returns the point at distance `along` from the line's start and at distance `aside` from the line. */
   const at = (along: number, aside = 0): string =>
     `${precise(from.x + (dx * along - dy * aside) / length)} ${precise(from.y + (dy * along + dx * aside) / length)}`;
   const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
@@ -163,8 +168,8 @@ function drawnLine(shape: Shape, size: Size): string {
 const PATTERNS = { dashed: [4, 2], dotted: [1, 1] } as const;
 
 /**
- * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. `isOpen` is true for a
- * line and false for an outline; a dashed line ends with a dash instead of a gap.
+ * Returns the attributes of a stroke of this length. Scales dashes so that a whole number of them fits. `isOpen` is
+ * true for a line, which ends with a dash, and false for a closed outline, which ends with a gap.
  */
 function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen: boolean): Attributes {
   const plain = { stroke: color, 'stroke-width': width };
@@ -193,8 +198,8 @@ export function fittedShape<Element extends LabelElement>(element: Element): Ele
 }
 
 /**
- * Rounds a length to a whole number of printer dots, at least one. The last decimal of the result is rounded up, so
- * that the result is not slightly shorter than the dots.
+ * Rounds a length to a whole number of printer dots, at least one. Rounds the last decimal up, so that the length is
+ * never slightly less than the dots.
  */
 export function wholeDots(length: number, unit: Unit, resolutionDpi: number): number {
   const dot = (unit === 'mm' ? MM_PER_INCH : 1) / resolutionDpi;

@@ -17,7 +17,7 @@ function components(value: string): readonly string[] {
   return parts.map(unescaped);
 }
 
-/** vCard properties that contain a single text, each with its field in the form. */
+/** vCard properties with a single value, each with its field in the form. */
 const SIMPLE: readonly (readonly [name: string, field: QrField])[] = [
   ['ORG', 'organization'],
   ['TITLE', 'jobTitle'],
@@ -47,7 +47,7 @@ export function writeContact(values: QrValues): string | undefined {
   ];
   for (const [property, field] of SIMPLE) {
     const text = values[field] ?? '';
-    // a web address is a URI, and vCard does not escape the characters of URIs
+    // not escaped for a URL, because vCard does not escape URIs
     if (text !== '') lines.push(`${property}:${property === 'URL' ? text : escaped(text)}`);
   }
   const address = ADDRESS.map((field) => (field && values[field]) ?? '');

@@ -7,8 +7,8 @@ interface QrFormat {
   /** Returns the content of the code; undefined while a required field is empty or invalid. */
   readonly write: (values: QrValues) => string | undefined;
   /**
-   * Returns the field values for this content; undefined for another kind of content, or if the form lacks a field for
-   * a part of the content.
+   * Returns the field values for this content; undefined if the content is of another kind or has parts without a field
+   * in the form.
    */
   readonly read: (content: string) => QrValues | undefined;
 }
@@ -49,13 +49,13 @@ function writeWeb({ url = '' }: QrValues): string | undefined {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 }
 
-/** Removes characters that are not dialled, such as spaces and hyphens, from a telephone number (RFC 3966). */
+/** Removes visual separators, such as spaces and hyphens, from a telephone number (RFC 3966). */
 const dialled = (number: string): string => number.trim().replace(/[^+\d*]/g, '');
 
 /** Percent-encodes an e-mail address except its `@`, which a `mailto:` URL contains unencoded (RFC 6068, section 2). */
 const encodedAddress = (address: string): string => encodeURIComponent(address).replaceAll('%40', '@');
 
-/** Percent-encodes a text, with line breaks as CR LF (RFC 6068, section 5). */
+/** Percent-encodes text, with line breaks as CR LF (RFC 6068, section 5). */
 const encodedText = (text: string): string => encodeURIComponent(text.replace(/\r\n?|\n/g, '\r\n'));
 
 function writeEmail({ email = '', subject = '', body = '' }: QrValues): string | undefined {

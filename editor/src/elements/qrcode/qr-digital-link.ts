@@ -32,15 +32,14 @@ export function checkGtin(typed: string): CheckedGtin {
   if (!/^\d{7,14}$/.test(digits)) return {};
   if (LENGTHS.has(digits.length) && isRight(digits)) return { gtin: digits.padStart(14, '0') };
   const added = `${digits}${gs1CheckDigit(digits)}`;
-  // an invalid number with 12 digits is usually an EAN without its check digit; one with 13 digits is usually a
-  // mistyped EAN
+  // 12 invalid digits are usually an EAN without its check digit; 13 are usually a complete EAN with a typing error
   const isShort = digits.length !== 13 && LENGTHS.has(added.length);
   if (isShort) return { proposal: added };
   if (!LENGTHS.has(digits.length)) return {};
   return { proposal: `${digits.slice(0, -1)}${gs1CheckDigit(digits.slice(0, -1))}` };
 }
 
-/** Tests if a text is a valid batch or serial number. */
+/** Tests if text is a valid batch or serial number. */
 export const isGs1Number = (text: string): boolean => NUMBER.test(text);
 
 /** Returns the content of a GS1 Digital Link; undefined if the GTIN is missing, or if any field is invalid. */

@@ -40,5 +40,5 @@ export function readWifi(content: string): QrValues | undefined {
   return { ssid, security, password: unquoted(found.get('P')) ?? '', hidden };
 }
 
-/** Removes the quotes that some generators add to names and passwords that look like hexadecimal digits. */
+/** Removes quotes around hexadecimal digits. Some generators add them to mark a name or a password as text. */
 const unquoted = (text: string | undefined): string | undefined => text?.replace(/^"([\dA-F]+)"$/i, '$1');

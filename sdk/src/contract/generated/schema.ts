@@ -464,7 +464,7 @@ export interface LabelHook {
     /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
     readonly mapping: LabelHookMapping;
     /**
-     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints to the stored printer `printerId`, and responds with 202 and the `jobId`.
      * @enum {string}
      */
     readonly output: "png" | "pdf" | "file" | "printer";
@@ -483,7 +483,7 @@ export interface LabelHook {
     readonly quantityFrom: string | null;
     /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
     readonly maxQuantity: number;
-    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call beyond it gets a 429. */
     readonly labelsPerDay: number | null;
     /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
     readonly labelsTotal: number | null;
@@ -513,7 +513,7 @@ export interface CreatedLabelHook {
     /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
     readonly mapping: LabelHookMapping;
     /**
-     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints to the stored printer `printerId`, and responds with 202 and the `jobId`.
      * @enum {string}
      */
     readonly output: "png" | "pdf" | "file" | "printer";
@@ -532,7 +532,7 @@ export interface CreatedLabelHook {
     readonly quantityFrom: string | null;
     /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
     readonly maxQuantity: number;
-    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call beyond it gets a 429. */
     readonly labelsPerDay: number | null;
     /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
     readonly labelsTotal: number | null;
@@ -577,7 +577,7 @@ export interface CreateLabelHookRequest {
     /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
     readonly mapping?: LabelHookMapping | undefined;
     /**
-     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints to the stored printer `printerId`, and responds with 202 and the `jobId`.
      * @enum {string}
      */
     readonly output?: ("png" | "pdf" | "file" | "printer") | undefined;
@@ -596,7 +596,7 @@ export interface CreateLabelHookRequest {
     readonly quantityFrom?: (string | null) | undefined;
     /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
     readonly maxQuantity?: number | undefined;
-    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call beyond it gets a 429. */
     readonly labelsPerDay?: (number | null) | undefined;
     /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
     readonly labelsTotal?: (number | null) | undefined;
@@ -613,7 +613,7 @@ export interface ChangeLabelHookRequest {
     /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
     readonly mapping?: LabelHookMapping | undefined;
     /**
-     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints to the stored printer `printerId`, and responds with 202 and the `jobId`.
      * @enum {string}
      */
     readonly output?: ("png" | "pdf" | "file" | "printer") | undefined;
@@ -632,7 +632,7 @@ export interface ChangeLabelHookRequest {
     readonly quantityFrom?: (string | null) | undefined;
     /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
     readonly maxQuantity?: number | undefined;
-    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call beyond it gets a 429. */
     readonly labelsPerDay?: (number | null) | undefined;
     /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
     readonly labelsTotal?: (number | null) | undefined;
@@ -2037,6 +2037,11 @@ export interface JobFailedEvent {
         readonly errorCode: PrintErrorCode | null;
         /** The first label that may not be printed, counted from 1, if the delivery was interrupted. */
         readonly interruptedAt?: number | undefined;
+        /**
+         * Only if the delivery was cancelled with `DELETE /print/{jobId}/delivery`. Then `interruptedAt` is the first label that was not sent; it is missing if no label was sent.
+         * @constant
+         */
+        readonly cancellation?: "done" | undefined;
     };
 }
 /** A printer reported that all labels of a job are printed. */
@@ -2119,7 +2124,7 @@ export interface WebhookTestEvent {
     /** Facts about the event. */
     readonly data: Record<string, never>;
 }
-/** Delivery of the job's file to a printer. `queued`: waiting for the agent or the printer. `sent`: the printer accepted all labels, but does not report that they are printed. `printed`: the printer reported that no label is left. `failed`: not printed, or only in part; see `detail`. `sent` may become `printed`; otherwise, all states after `queued` are final. */
+/** Delivery of the job's file to a printer. `queued`: waiting for the agent or the printer. `sent`: the printer accepted all labels, but does not report that they are printed. `printed`: the printer reported that no label is left. `failed`: not printed, or only in part; see `detail`. `sent` may become `printed`, and so may `failed`, if a printer with CloudPRNT confirms its last label late. Otherwise, all states after `queued` are final. */
 export interface Delivery {
     /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
     readonly printerId: PrinterId;
@@ -2582,7 +2587,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a label hook
-         * Creates an address that an app can call to print one template: `GET` or `POST /hooks/{token}` on the host of the API, with the data in the query, as a form or as JSON. The response contains the address once. A hook prints only its template, on its output and within its budget, and it charges labels as `POST /render` and `POST /print` do. With a `preset` and no `templateId`, the call also stores a template that fits the app.
+         * Creates an address that an app can call to print one template: `GET` or `POST /hooks/{token}` on the host of the API, with the data in the query, in a form body or in a JSON body. The response contains the address once. A hook prints only its template, on its output and within its budget, and it charges labels as `POST /render` and `POST /print` do. With a `preset` and no `templateId`, the call also stores a template that fits the app.
          */
         readonly post: operations["createLabelHook"];
         readonly delete?: never;

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Preset, PresetPaper } from '../types.ts';
 
-/** A preset and its normalised values, which searches compare with the query. */
+/** A preset, with normalised values that searches compare with the query. */
 export interface PresetEntry {
   /** The preset as the API returns it. */
   readonly preset: Preset;

@@ -28,7 +28,7 @@ export interface PresetSearch {
   readonly ready: boolean | undefined;
   /** Maximum number of presets on a page, 1 to 1,000. */
   readonly limit: number | undefined;
-  /** Id of the last preset on the previous page; the next page starts after it. */
+  /** Id of the last preset on the previous page; this page starts after it. */
   readonly after: string | undefined;
   /**
    * Rank of the preset with the id `after`: 0 is best, 5 is worst, 4 is the default. Ignored in a search without words.

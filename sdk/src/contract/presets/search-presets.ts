@@ -16,14 +16,10 @@ export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
 }
 
 /**
- * Maximum difference, in millimetres, between sides that count as equal. Sizes in catalogs and on the packaging of
- * labels are rounded.
+ * Maximum difference, in millimetres, between sides that count as equal. Catalogs and packaging state rounded sizes.
  */
 const SIZE_TOLERANCE_MM = 0.5;
-/**
- * Tolerance for floating-point errors, because converting inches to millimetres makes the last bits of a number
- * inexact.
- */
+/** Tolerance for floating-point errors from converting inches to millimetres. */
 const ROUNDING = 1e-9;
 
 type Test = (entry: PresetEntry) => boolean;

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal` that `@platen/editor` loads to fill in GS1 barcodes. Unsupported outside of Platen's own
+// Part of `@platen/sdk/internal` that `@platen/editor` loads to fill in GS1 barcodes. Unsupported outside Platen's own
 // packages.
 
 export { completed, elementProblems } from '../../materials/symbols/gs1.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: label hooks as the API accepts them. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: parsing and checking label hooks. Unsupported outside Platen's own packages.
 
 export {
   changedHook,

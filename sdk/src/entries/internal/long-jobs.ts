@@ -1,5 +1,5 @@
-// Part of `@platen/sdk/internal`: jobs of up to a million labels that need little memory. Unsupported outside of
-// Platen's own packages.
+// Part of `@platen/sdk/internal`: jobs of up to a million labels, with low memory use. Unsupported outside Platen's own
+// packages.
 
 export { LazyList } from '../../base/lazy-list.ts';
 export { conformanceIssues } from '../../pipeline/renderer/conformance-options.ts';

@@ -1,5 +1,5 @@
-// Part of `@platen/sdk/internal`: label printer jobs as the API and the command line accept them. Unsupported outside
-// of Platen's own packages.
+// Part of `@platen/sdk/internal`: parsing and checking printer requests of the API and the command line. Unsupported
+// outside Platen's own packages.
 
 export { languageModels } from '../../pipeline/paint/printers/printer-models.ts';
 export {

@@ -1,5 +1,5 @@
-// Part of `@platen/sdk/internal`: the error messages of API calls that the server rejects. Unsupported outside of
-// Platen's own packages.
+// Part of `@platen/sdk/internal`: the error messages of API calls that the server rejects. Unsupported outside Platen's
+// own packages.
 
 export {
   fontConflict,

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: parsing and checking API requests on the server. Unsupported outside of Platen's own
+// Part of `@platen/sdk/internal`: parsing and checking API requests on the server. Unsupported outside Platen's own
 // packages.
 
 export { INKS } from '../../base/ink.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: yielding to the event loop, and aborting work. Unsupported outside of Platen's own
+// Part of `@platen/sdk/internal`: yielding to the event loop, and aborting work. Unsupported outside Platen's own
 // packages.
 
 export { nextTask } from '../../pipeline/renderer/next-task.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: webhook request bodies. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: webhook request bodies. Unsupported outside Platen's own packages.
 
 export {
   parseNewWebhook,

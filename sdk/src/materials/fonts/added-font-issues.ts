@@ -106,7 +106,7 @@ const isFontSource = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') ||
   (isRecord(value) && typeof value.href === 'string');
 
-/** True if `pieces` is an address that contains `{piece}`, the placeholder for the name of a piece. */
+/** True if `pieces` is a URL or path that contains `{piece}`, the placeholder for the name of a piece. */
 const hasPieces = ({ pieces }: Record<string, unknown>): boolean =>
   typeof pieces === 'string' && pieces.includes('{piece}');
 

@@ -2,14 +2,13 @@ import { sameBytes } from '../../base/bytes.ts';
 import type { FontFamily } from './families.ts';
 
 /**
- * A font file: its bytes, or its address as a string or `URL`. In Node the address may be a path or a `file:` URL.
- * Accepts static and variable fonts as TrueType, OpenType with CFF outlines, font collections (.ttc, .otc), WOFF and
- * WOFF2.
+ * A font file: its bytes, or its URL as a string or `URL` object. In Node, a path or a `file:` URL works too. Accepts
+ * static and variable fonts as TrueType, OpenType with CFF outlines, font collections (.ttc, .otc), WOFF and WOFF2.
  */
 export type FontSource =
   | string
   | {
-      /** The absolute address of the file, as in a `URL` object. */
+      /** The absolute URL of the file, as in a `URL` object. */
       readonly href: string;
     }
   | Uint8Array;
@@ -44,7 +43,7 @@ export interface FontPieces {
    * U+4E00" }`. Names may be in square brackets, as in the file `unicode.json` of Fontsource's packages.
    */
   readonly index: FontSource;
-  /** Address of the font files, in which `{piece}` stands for the name of a piece: `/fonts/jp-{piece}.woff2`. */
+  /** URL of the font files, with the placeholder `{piece}` for the name of a piece: `/fonts/jp-{piece}.woff2`. */
   readonly pieces: string;
 }
 
@@ -64,17 +63,17 @@ export function sourceOf(file: FontFile): FontSource {
   return 'file' in file ? file.file : 'pieces' in file ? file.index : file;
 }
 
-/** The options that select a font and an instance from a file; `undefined` if only the source of the file was given. */
+/** Returns the options that select a font and an instance from a file; `undefined` if the file is only a source. */
 export const pickOf = (file: FontFile): FontPick | undefined =>
   typeof file === 'object' && 'file' in file ? file : undefined;
 
-/** Every script that an added family may be limited to. */
+/** Scripts to which the fallback of an added family can be limited. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
 
 /** Script for which an added family is the fallback if no bundled family has the characters. */
 export type AddedScript = (typeof ADDED_SCRIPTS)[number];
 
-/** Every style that a family may have a file for. */
+/** Styles for which a family can have a file. */
 export const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const;
 
 /** Style of one of a family's four faces. */
@@ -211,6 +210,6 @@ function sameSource(a: FontSource, b: FontSource): boolean {
   return addressOf(a) === addressOf(b);
 }
 
-/** The address of a file as a string. */
+/** Returns the URL or path of a file as a string. */
 export const addressOf = (file: string | { readonly href: string }): string =>
   typeof file === 'string' ? file : file.href;

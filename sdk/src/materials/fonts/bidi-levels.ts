@@ -46,8 +46,8 @@ export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
 }
 
 /**
- * Index of the matching PDI of each isolate initiator (UAX #9, BD9); -1 for an initiator without a matching PDI, and
- * for any other character.
+ * Returns the index of each isolate initiator's matching PDI (UAX #9, BD9); -1 for unmatched initiators and for any
+ * other character.
  */
 function isolateEnds(kinds: readonly string[]): Int32Array {
   const ends = new Int32Array(kinds.length).fill(-1);
@@ -59,7 +59,9 @@ function isolateEnds(kinds: readonly string[]): Int32Array {
   return ends;
 }
 
-/** Level of the first strong character outside isolates; `undefined` if there is none (UAX #9, P2 and P3). */
+/**
+ * Returns the level of the first strong character outside isolates; `undefined` if there is none (UAX #9, P2 and P3).
+ */
 function firstDirection(kinds: readonly string[], ends: Int32Array, from: number, to: number): BaseLevel | undefined {
   for (let i = from; i < to; i++) {
     const kind = kinds[i];
@@ -144,7 +146,7 @@ interface IsolatingRun {
 
 const directionOf = (level: number): string => (level % 2 === 1 ? 'R' : 'L');
 
-/** Rules X9 and X10 of UAX #9: splits the paragraph into isolating run sequences. */
+/** Splits the paragraph into isolating run sequences (UAX #9, rules X9 and X10). */
 function isolatingRuns(
   kinds: readonly string[],
   levels: Uint8Array,
@@ -229,7 +231,7 @@ function resolveWeak(kinds: string[], before: string): void {
   }
 }
 
-/** Rules W5 and W6 of UAX #9: number terminators and separators. */
+/** Resolves number terminators and separators (UAX #9, rules W5 and W6). */
 function terminateNumbers(kinds: string[]): void {
   for (let i = 0; i < kinds.length; i++) {
     if (kinds[i] === 'ES' || kinds[i] === 'CS') kinds[i] = 'ON';
@@ -251,7 +253,7 @@ interface Sides {
 const strongOf = (kind: string | undefined): string | undefined =>
   kind === 'L' ? 'L' : kind === 'R' || kind === 'EN' || kind === 'AN' ? 'R' : undefined;
 
-/** Rule N0 of UAX #9: paired brackets. */
+/** Resolves paired brackets (UAX #9, rule N0). */
 function resolveBrackets(
   kinds: string[],
   places: readonly number[],
@@ -290,7 +292,7 @@ function resolveBrackets(
   }
 }
 
-/** Index of the closing bracket of each paired opening bracket (UAX #9, BD16). */
+/** Returns the index of the closing bracket of each paired opening bracket (UAX #9, BD16). */
 function bracketPairs(kinds: readonly string[], places: readonly number[], text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: { readonly closing: string; readonly at: number }[] = [];
@@ -313,8 +315,8 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
 }
 
 /**
- * Rules N1 and N2 of UAX #9: neutral characters take the direction of their neighbours or, if the neighbours differ,
- * the embedding direction.
+ * Resolves neutral characters (UAX #9, rules N1 and N2). They take the direction of their neighbours or, if the
+ * neighbours differ, the embedding direction.
  */
 function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): void {
   for (let i = 0; i < kinds.length; i++) {
@@ -356,8 +358,8 @@ export const mirrored = (character: string): string => bidi.getMirroredCharacter
 const canonical = (bracket: string): string => bidi.getCanonicalBracket(bracket) ?? bracket;
 
 /**
- * The closing counterpart of an opening bracket, in canonical form so that equivalent brackets match (UAX #9, BD16);
- * `undefined` for any other character.
+ * Returns the closing counterpart of an opening bracket, in canonical form so that equivalent brackets match (UAX #9,
+ * BD16); `undefined` for any other character.
  */
 function closingOf(character: string): string | undefined {
   const closing = bidi.openingToClosingBracket(character);

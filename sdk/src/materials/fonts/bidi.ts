@@ -2,7 +2,7 @@ import type { BaseLevel, BidiLevels } from './bidi-levels.ts';
 
 /**
  * Matches code units of right-to-left blocks, and controls that change direction. All other text stays on level 0, so
- * most texts skip the bidi algorithm. The last four code units in the pattern are the high surrogates of U+10800 to
+ * most text skips the bidi algorithm. The last four code units in the pattern are the high surrogates of U+10800 to
  * U+10FFF and U+1E800 to U+1EFFF. If the pattern matched code points, WebKit would miss a match after a lone surrogate.
  */
 const MAY_TURN = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
@@ -18,7 +18,7 @@ export interface BidiRules {
 
 let loaded: BidiRules | undefined;
 
-/** Loads the bidi rules if any of `texts` needs them; most texts do not. */
+/** Loads the bidi rules if any of `texts` needs them; most do not. */
 export async function loadBidi(texts: Iterable<string>): Promise<void> {
   for (const text of loaded ? [] : texts) {
     if (!mayTurn(text)) continue;

@@ -1,8 +1,8 @@
 import { codePointAt, noItem } from '../../base/item-at.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
-// Unicode properties from a table in the SDK. The results of \p{…} and Intl.Segmenter depend on the engine's Unicode
-// version, so the lines of a text could break differently in two browsers.
+// Unicode properties from a table in the SDK, because \p{…} and Intl.Segmenter depend on the engine's Unicode version:
+// text could break into different lines in two browsers.
 
 export { BREAK };
 
@@ -31,31 +31,31 @@ export const isIgnorable = (codePoint: number): boolean => (flagsOf(codePoint) &
  */
 export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.unshapeable) !== 0;
 
-/** The code points of a text; a lone surrogate counts as one. */
+/** The code points of a string; a lone surrogate counts as one. */
 export const codePointsOf = (text: string): readonly number[] =>
   Array.from(text, (character) => codePointAt(character, 0));
 
-/** The text with its code points in reverse order. */
+/** The string with its code points in reverse order. */
 export const reversed = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
 
-// Unicode normalisation (UAX #15) with the same result in every engine. A text with a lone surrogate is not normalised,
-// because some engines would replace the surrogate with U+FFFD, which another face might draw.
+// Unicode normalisation (UAX #15) with the same result in every engine. Strings with a lone surrogate are not
+// normalised, because some engines would replace the surrogate with U+FFFD, which another face might draw.
 
 /**
- * Matches a text with a lone surrogate. Uses code units, because in a pattern of code points, WebKit misses a match
- * after a lone surrogate.
+ * Matches a lone surrogate. Compares code units, because with the `u` flag, WebKit misses a match after a lone
+ * surrogate.
  */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Normalisation Form C; leaves a text with a lone surrogate unchanged. */
+/** Normalisation Form C; leaves strings with a lone surrogate unchanged. */
 export const nfc = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFC'));
 
-/** Normalisation Form D; leaves a text with a lone surrogate unchanged. */
+/** Normalisation Form D; leaves strings with a lone surrogate unchanged. */
 export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFD'));
 
 /**
- * Code points below this limit are looked up in a flat array, which is faster than a binary search. The common alphabets
- * and the punctuation blocks are below the limit.
+ * Code points below this limit are looked up in a flat array, which is faster than a binary search. They include the
+ * common alphabets and the punctuation blocks.
  */
 const DIRECT = 0x3000;
 
@@ -145,7 +145,7 @@ const TAGS: Readonly<Record<ScriptTag, string>> = {
 
 export const scriptTag = (script: ScriptTag): string => TAGS[script];
 
-/** Rules by which a script reorders the letters of syllables; `undefined` for any other script. */
+/** Returns the rules that reorder the letters of a script's syllables; `undefined` if the script needs none. */
 export function syllableModel(script: ScriptTag): 'indic' | 'universal' | 'myanmar' | 'khmer' | undefined {
   if (script === 'myanmar' || script === 'khmer') return script;
   if (script === 'sinhala' || script === 'tibetan') return 'universal';
@@ -200,7 +200,7 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (THAI.test(cluster)) return 'thai';
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
   if (!bearsMark(cluster)) return undefined;
-  // The first character may be a space or a digit that bears a sign of a South or South-East Asian script.
+  // Checks every character, because a sign of a South or South-East Asian script may follow a space or a digit.
   return (
     codePointsOf(cluster)
       .map(southAsianScript)

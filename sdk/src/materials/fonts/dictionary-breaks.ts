@@ -5,7 +5,8 @@ export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 /** Rules that all words of a script follow, including words that are not in the word list. */
 interface WordRules {
   /**
-   * Matches a text whose first character can't start a word: a mark, a following vowel, a sign or a final consonant.
+   * Matches text that starts with a character that can't start a word: a mark, a following vowel, a sign or a final
+   * consonant.
    */
   readonly neverFirst: RegExp;
   /** Matches a character that can't end a word: a vowel written before its consonant, or a stacking sign. */
@@ -138,9 +139,9 @@ export function findWordBreaks(text: string): readonly number[] {
 }
 
 /**
- * Longer runs are segmented in windows of `WINDOW` letters. Word ends among the first `SETTLED` letters of a window are
- * final. Real text has a space before this limit. Without the limit, a word end could depend on letters that follow
- * pages later.
+ * Longer runs are segmented in windows of `WINDOW` letters, so that a word end never depends on letters that follow
+ * pages later. Word ends among the first `SETTLED` letters of a window are final. Real text has a space before this
+ * limit.
  */
 const WINDOW = 512;
 const SETTLED = 448;

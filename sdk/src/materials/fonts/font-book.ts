@@ -68,16 +68,15 @@ export interface FontBook {
 }
 
 /**
- * The ellipsis and the hyphen. Any text may need them, because the layout may truncate a text or break it at a soft
- * hyphen.
+ * The ellipsis and the hyphen. Any text may need them, because the layout may truncate it or break it at a soft hyphen.
  */
 const ALWAYS_NEEDED = '\u2026-';
 /** Maximum number of clusters for which a plan caches the chosen face. A full cache is cleared. */
 const MAX_CHOICES = 8192;
 /**
  * Maximum length, in code units, of a cluster for which a plan caches the chosen face. A family-of-four emoji has 11
- * code units. Longer clusters are rare, or crafted to exhaust memory. V8 keeps a whole text in memory while a slice of
- * more than 12 code units refers to it.
+ * code units. Longer clusters are rare, or crafted to exhaust memory. V8 keeps a whole string in memory while a slice
+ * of more than 12 code units refers to it.
  */
 const MAX_CACHED_LENGTH = 12;
 
@@ -95,7 +94,7 @@ interface Plan extends FaceCandidates {
 
 /**
  * Creates a book of the bundled and `added` fonts. `readFont` returns the bytes of a file in `sdk/fonts/` by its name.
- * For an added font, `readFont` receives a file name that `addedFile` resolves. Files are read when a text first needs
+ * For an added font, `readFont` receives a file name that `addedFile` resolves. Files are read when text first needs
  * them. If a file is missing or damaged, `load` rejects with FontError; you can call `load` again.
  */
 export function createFontBook(
@@ -155,7 +154,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Creates the text of `adviceFor`. Loads the module for this on demand. */
+  /** Creates the text of `adviceFor`, with a module that loads on demand. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');
@@ -297,7 +296,7 @@ class BundledFontBook implements FontBook {
   }
 }
 
-/** Adds to `open` the clusters of a text for which the plan has not chosen a face yet. */
+/** Collects in `open` the clusters of `text` for which the plan has not chosen a face yet. */
 function addUndecided(open: Set<string>, { choices }: Plan, text: string): void {
   for (let at = 0; at < text.length; ) {
     const end = clusterEnd(text, at);

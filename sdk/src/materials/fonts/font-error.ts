@@ -40,8 +40,8 @@ export class FontError extends PlatenError<ErrorOptions> {
 }
 
 /**
- * Returns the message of `cause`, an error thrown for a damaged font file. Replaces control characters, which a
- * terminal would interpret, with question marks.
+ * Returns the message of `cause`, an error thrown for a damaged font file. Replaces control characters, which could
+ * affect a terminal, with question marks.
  */
 export const damageIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');

@@ -4,10 +4,10 @@ import type { GlyphTables } from './glyf.ts';
 import type { Tables } from './sfnt.ts';
 
 /**
- * One face of a font family; its headers are parsed only once. As in the file (OpenType 1.9), lengths are in font units
- * and y points up. A face may consist of several files. Loading more files does not change the glyphs of a text. The
- * files of a bundled face share glyph ids. In an added font in pieces, the id of a glyph is {@link PIECE_GLYPHS} times the
- * number of the piece, plus the glyph's id in the file.
+ * One face of a font family, with its headers parsed. As in the file (OpenType 1.9), lengths are in font units and y
+ * points up. A face may consist of several files. Loading more files never changes the glyphs of text that was already
+ * drawn. The files of a bundled face share glyph ids. In an added font in pieces, the id of a glyph is {@link
+ * PIECE_GLYPHS} times the number of the piece, plus the glyph's id in the file.
  */
 export interface FontFace {
   /** Id of the face, such as `arimo-bold-italic`. */
@@ -53,8 +53,8 @@ export interface FontFace {
   /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
   readonly isAdded?: boolean;
   /**
-   * Returns the tables with GDEF, GSUB and GPOS for a text in `script`, an OpenType script tag. Throws FontError if
-   * they are not loaded.
+   * Returns the tables that contain GDEF, GSUB and GPOS for `text` in `script`, an OpenType script tag. Throws
+   * FontError if they are not loaded.
    */
   layoutTables(script: string, text: string): Tables;
 }
@@ -74,8 +74,6 @@ export interface LoadableFace extends FontFace {
    * layout tables.
    */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
-  /**
-   * Adds the file of a piece. Throws or rejects with FontError if the file is damaged or was built from a different font.
-   */
+  /** Adds the file of a piece. Throws or rejects with FontError if the file is damaged or built from another font. */
   addPiece(name: string, bytes: Uint8Array): void | Promise<void>;
 }

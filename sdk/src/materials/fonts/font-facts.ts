@@ -13,7 +13,7 @@ export interface FontAxis {
   readonly max: number;
 }
 
-/** Information that a font file contains about itself. */
+/** Properties of a font, as stated in its file. */
 export interface FontFacts {
   /** The weight from 1 to 1000: 400 is regular, 700 is bold. */
   readonly weight: number;
@@ -33,13 +33,13 @@ export interface FontInFile {
   readonly family: string;
   readonly style: FontStyle;
   /**
-   * Reads the font's remaining facts. This takes longer than `listFonts`. Throws an Error if opentype.js cannot read
+   * Reads the font's other properties, which takes longer than `listFonts`. Throws an Error if opentype.js cannot read
    * the font.
    */
   read(): FontDetails;
 }
 
-/** Other names of a font, its embedding permissions and further facts. */
+/** Further names, embedding permissions and other properties of a font. */
 export interface FontDetails {
   /** Full name, such as `Noto Sans Bold`; empty if the font has none. */
   readonly fullName: string;

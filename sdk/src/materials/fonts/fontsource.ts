@@ -8,7 +8,7 @@ export const FONTSOURCE_VERSION = '5.3.0';
 /** Options of `fontsource`. */
 export interface FontsourceOptions {
   /**
-   * Address of a copy of the package, such as a folder on your web server. The font files must be in the subfolder
+   * URL of your copy of the package, such as a folder on your web server. The font files must be in the subfolder
    * `files`. Default: the pinned version of the package on jsDelivr.
    */
   readonly base?: string | { readonly href: string } | undefined;
@@ -58,7 +58,7 @@ const NOTO_SCRIPT = /^noto-(?:sans|serif)-(?!display$|mono$)(.+)$/;
 export const defaultSubset = (id: string): string =>
   EAST_ASIAN[lastPart(id)]?.subset ?? NOTO_SCRIPT.exec(id)?.[1] ?? 'latin';
 
-/** The scripts for which a family is a fallback; `undefined` for every script. */
+/** The scripts for which a family is a fallback; `undefined` means all scripts. */
 export const fallbackScripts = (id: string): readonly AddedScript[] | undefined => EAST_ASIAN[lastPart(id)]?.scripts;
 
 /** A package's family name: `Noto Sans JP` for `noto-sans-jp`. */
@@ -77,10 +77,10 @@ export const fontsourceFile = (id: string, subset: string, weight: number): stri
   `files/${id}-${subset}-${weight}-normal.woff2`;
 
 /**
- * A family of [Fontsource](https://fontsource.org), for the option `fonts`: its regular and bold files, on jsDelivr or
- * in your copy of the package. `name` is the name of the npm package without `@fontsource/`, optionally with an exact
- * version. Files load when a label first needs them. For a Chinese, Japanese or Korean family, only the pieces with the
- * label's characters load. Throws TypeError if the name or an option is invalid.
+ * Returns a [Fontsource](https://fontsource.org) family for the `fonts` option: its regular and bold files, on jsDelivr
+ * or in your copy of the package. `name` is the name of the npm package without `@fontsource/`, optionally with an
+ * exact version. Files load when a label first needs them. For a Chinese, Japanese or Korean family, only the pieces
+ * with the label's characters load. Throws TypeError if the name or an option is invalid.
  * @example Object.assign(preview, { fonts: [fontsource('noto-sans-bengali')] });
  */
 export function fontsource(name: string, options: FontsourceOptions = {}): AddedFont {

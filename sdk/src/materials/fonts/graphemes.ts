@@ -92,7 +92,7 @@ function staysWith(kind: number, next: number): boolean {
   return kind === BREAK.prepend;
 }
 
-/** The grapheme clusters of a text, in order. */
+/** Yields the grapheme clusters of a string, in order. */
 export function* clustersOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = clusterEnd(text, at);

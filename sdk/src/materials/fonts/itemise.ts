@@ -28,7 +28,7 @@ export interface ItemisedText {
   readonly base: BaseLevel;
   /** Style of each code unit; `undefined` if the whole line has the style of its element. */
   readonly styles: readonly TextStyle[] | undefined;
-  /** Code points that are drawn as .notdef, in order and with repetitions. */
+  /** Code points that are drawn as .notdef, in order, with duplicates. */
   readonly missing: readonly number[];
 }
 
@@ -38,8 +38,8 @@ const LAST_PRINTABLE = 0x7e;
 const coversPlain = new WeakMap<FontFace, boolean>();
 
 /**
- * True if the face has a glyph for every printable ASCII character. If so, a plain ASCII text forms a single run, so
- * choosing a face for each cluster is unnecessary.
+ * True if the face has a glyph for every printable ASCII character. If so, printable ASCII text forms a single run, and
+ * no face needs to be chosen for each cluster.
  */
 function coversAscii(face: FontFace): boolean {
   let covers = coversPlain.get(face);

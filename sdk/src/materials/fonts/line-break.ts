@@ -13,14 +13,15 @@ const CACHED_LENGTH = 200;
 const cache = new LruMap<string, readonly number[]>(CACHED_TEXTS);
 
 /**
- * Matches texts of letters, digits and spaces, which break only after a run of spaces (LB7, LB18, LB23, LB25, LB28).
+ * Matches text of ASCII letters, digits and spaces only, which breaks only after a run of spaces (LB7, LB18, LB23,
+ * LB25, LB28).
  */
 const PLAIN = /^[A-Za-z0-9 ]*$/;
 const SPACE = 0x20;
 
 /**
- * Break opportunities of a text without hard breaks (UAX #14): ascending code unit indexes, the end of the text last;
- * empty for an empty text.
+ * Returns the break opportunities in text without hard breaks (UAX #14), as ascending code unit indexes. The last one
+ * is the end of the text. Empty for empty text.
  */
 export function breakOpportunities(text: string): readonly number[] {
   if (PLAIN.test(text)) return breaksAfterSpaces(text);
@@ -61,10 +62,9 @@ function betweenClusters(text: string, breaks: readonly number[]): number[] {
   });
 }
 
-// The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. Rules about two adjacent classes are
-// compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more
-// rules: LB30b, through grapheme clusters, and a rule for words of scripts
-// without spaces.
+// The rules of UAX #14 (revision 55, Unicode 17.0) for text without hard breaks. Rules about two adjacent classes are
+// compiled into a table once; functions check the rules that need more context. `breakOpportunities` adds two more
+// rules: LB30b, through grapheme clusters, and a rule for words of scripts without spaces.
 
 /**
  * Class of Hangul LV syllables. The class table has one run for LV and LVT syllables; every 28th syllable of the run is
@@ -188,7 +188,7 @@ const closesBefore = isOneOf('SP GL WJ CL QU QI QF CP EX IS SY ZW');
 const startsWord = isOneOf('SP ZW CB GL');
 const clingsAcrossSpaces = isOneOf('WJ CL CP EX SY');
 
-/** The items of a text: each is a character together with its marks (LB9, LB10). */
+/** Text split into items, each of which is a character with its marks (LB9, LB10). */
 interface Items {
   readonly kinds: readonly number[];
   /** Code unit index of each item's start. */

@@ -20,9 +20,9 @@ const NO_OUTLINE = new DataView(new ArrayBuffer(0));
 type GlyphBounds = readonly [number, number, number, number];
 
 /**
- * Reads a TrueType file (`glyf` outlines): a complete face, or the first piece of a face. Reads only the headers now;
- * reads glyphs, outlines and kerning pairs on first use. Throws FontError if the file is damaged or not TrueType. The
- * face's methods throw FontError for a damaged glyph.
+ * Reads a TrueType file (`glyf` outlines): a complete face, or the first piece of a face. Reads only the headers at
+ * first, and glyphs, outlines and kerning pairs on first use. Throws FontError if the file is damaged or not TrueType.
+ * The face's methods throw FontError for a damaged glyph.
  *
  * @param isAlone true to treat the file as the complete font even if it lists further pieces
  * @example const face = parseFace('arimo-regular', bytes); face.advance(face.glyphOf(0x41)); // 1366 of 2048

@@ -18,7 +18,7 @@ const CACHED_LENGTH = 200;
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
- * Shapes a text by the rules of its script: joins and reorders letters, and positions marks. Returns glyphs in logical
+ * Shapes text by the rules of its script: joins and reorders letters, and positions marks. Returns glyphs in logical
  * order, like `shapeRun`. Throws FontError if the shaper is not loaded or the face's tables are damaged. Results are
  * cached for each face.
  */
@@ -37,7 +37,7 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-/** Non-ASCII letters of alphabets. Fonts may substitute these letters depending on the letters around them. */
+/** Matches non-ASCII letters of alphabets, which fonts may substitute depending on the letters around them. */
 const LETTER = /[\u00c0-\u1fff]/;
 
 /**
@@ -47,8 +47,8 @@ const LETTER = /[\u00c0-\u1fff]/;
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isAdded === true && LETTER.test(text);
 
 /**
- * The script whose rules must shape a text because the face substitutes letters depending on the letters around them;
- * `undefined` if the face substitutes none.
+ * Returns the script whose rules must shape the text, because the face substitutes letters depending on the letters
+ * around them; `undefined` if the face substitutes none.
  */
 export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
   maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
@@ -112,7 +112,7 @@ function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string
 
 /** Shaper for scripts whose letters join, reorder or have combining marks. Uses the layout tables of the face. */
 interface ComplexShaper {
-  /** Shapes a text of one script; returns the glyphs in logical order. */
+  /** Shapes text in one script; returns the glyphs in logical order. */
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
   /**
    * Returns the script of the text if the face substitutes some of the text's letters by context; otherwise
@@ -130,7 +130,7 @@ interface ComplexShaper {
 let loaded: ComplexShaper | undefined;
 
 /**
- * Loads the shaper's code, which most texts do not need. Also loads the rules for reordering syllables if any of
+ * Loads the shaper's code, which most text does not need. Also loads the rules for reordering syllables if any of
  * `scripts` needs them.
  */
 export async function loadComplexShaper(scripts: readonly ScriptTag[] = []): Promise<void> {

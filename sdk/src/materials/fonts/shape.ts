@@ -36,13 +36,13 @@ export interface ShapedRun extends GlyphRun {
 }
 
 const CACHED_RUNS = 2048;
-/** Maximum length of a cached text: longer texts rarely repeat and would bloat the cache. */
+/** Maximum length of a cached string: longer strings rarely repeat and would bloat the cache. */
 const CACHED_LENGTH = 200;
 
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
- * Shapes a text in one face, left to right, with kerning but without the rules of complex scripts. Characters that the
+ * Shapes text in one face, left to right, with kerning but without the rules of complex scripts. Characters that the
  * face lacks, or that need such rules, become .notdef; ignorable characters produce no glyph. Emoji sequences are the
  * only ligatures. Results are cached for each face.
  *

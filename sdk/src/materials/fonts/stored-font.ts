@@ -20,7 +20,7 @@ export interface StoredFontIssue {
   readonly message: string;
 }
 
-/** Maximum length of a family name, and of every other text that is read from a font file. */
+/** Maximum lengths: of a family name, and of any other string read from a font file. */
 const [MAX_NAME, MAX_TEXT] = [200, 2000] as const;
 
 /** File name for the message of a FontError. Users see only the error's `reason`, which does not contain this name. */
@@ -70,7 +70,7 @@ const rejected = (code: StoredFontIssue['code'], reason: string): StoredFontIssu
   message: `The font can’t be stored: ${reason}.`,
 });
 
-/** Matches characters that databases can't store or terminals would interpret, except line breaks. */
+/** Matches characters that databases can't store, and control characters that could affect a terminal. */
 const UNSAFE = /[^\P{Cc}\n]|\p{Cs}/gu;
 
 const tidy = (text: string): string => text.replace(UNSAFE, '\ufffd').slice(0, MAX_TEXT);

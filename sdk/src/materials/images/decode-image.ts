@@ -18,8 +18,8 @@ export interface ImageCodecs {
 }
 
 /**
- * An image file whose header `sniff` has read. `sniff` rejects unusable files, so that a web page loads the decoders
- * only for usable files.
+ * An image file whose header `sniff` has read. `sniff` rejects unusable files, so a web page loads the decoders only
+ * for usable ones.
  */
 export interface SniffedImage {
   readonly bytes: Uint8Array;
@@ -36,7 +36,7 @@ const LARGE_PIXELS = 2_000_000;
 
 /**
  * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's decoders. JPEG and WebP are
- * checked for completeness first, because decoders fill missing parts in different ways. Applies the orientation but no
+ * checked for completeness first, because decoders fill in missing parts differently. Applies the orientation but no
  * colour profile. Throws ImageError if the image is damaged or unsupported.
  */
 export async function decodeImage({ bytes, header, key }: SniffedImage, codecs: ImageCodecs): Promise<DecodedImage> {

@@ -35,7 +35,7 @@ export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_
 export class ImageError extends PlatenError<ErrorOptions> {
   /** Class name; a literal, because minifiers rename classes. */
   override readonly name = 'ImageError';
-  /** Reason for the error. A job that fails for this reason has the same value in `errorCode`. */
+  /** Reason for the error. A job that fails because of this error reports the same value in `errorCode`. */
   readonly code: ImageErrorCode;
 
   constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {

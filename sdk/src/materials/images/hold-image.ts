@@ -18,7 +18,7 @@ export interface CachedImage extends PixelSize {
 /** Contents of an image file: pixels, or a vector drawing. */
 export type LoadedImage = DecodedImage | VectorArt;
 
-/** Renders a drawing at a size. */
+/** Renders a drawing at a size in pixels. */
 export type DrawArt = (art: VectorArt, size: PixelSize) => DecodedImage;
 
 export const isArt = (image: LoadedImage): image is VectorArt => 'kind' in image;
@@ -28,7 +28,7 @@ const CLEAR: DecodedImage = { key: '', width: 1, height: 1, rgba: new Uint8Array
 
 const nameOf = ({ width, height }: PixelSize): string => `${width}x${height}`;
 
-/** Cache of the pixels from the last call for each image, because a preview draws the same image at every keystroke. */
+/** Pixels from the last call for each image, cached because a preview redraws the same image at every keystroke. */
 const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
 
 /**
@@ -59,7 +59,8 @@ function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: Pixe
 }
 
 /**
- * Creates the cached image. A separate function, because a closure in `hold` would keep the original image in memory.
+ * Creates the cached image. This function is separate because a closure in `hold` would keep the original image in
+ * memory.
  */
 function heldImage(
   { width, height }: PixelSize,

@@ -7,7 +7,7 @@ import { isSvg, sniff } from './sniff.ts';
 
 export interface FetchImageOptions {
   readonly signal?: AbortSignal | undefined;
-  /** True to allow `http:` addresses as well as `https:`; default false. */
+  /** True to allow `http:` URLs as well as `https:` URLs; default false. */
   readonly allowHttp?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function fetchImage(
 
 /**
  * Decodes an image file to pixels, or an SVG to a drawing. The `key` of the result is the SHA-256 of the file. The SVG
- * reader loads on demand. Throws ImageError if the file is damaged or unsupported.
+ * reader is loaded on demand. Throws ImageError if the file is damaged or unsupported.
  */
 export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise<LoadedImage> {
   if (sniff(bytes).format === 'svg') return (await import('./svg/read-svg.ts')).readSvgFile(bytes, platform);
@@ -63,9 +63,9 @@ async function imageBytes(url: string, platform: Platform, options: FetchImageOp
   return platform.fetchBytes(url, { signal: options.signal });
 }
 
-/** Start of a text that is probably base64 data without its `data:` prefix. */
+/** Matches text that is probably base64 data without its `data:` prefix. */
 const BASE64 = /^[A-Za-z0-9+/]{40}/;
-/** Maximum number of characters of a URL in a message. */
+/** Maximum number of characters that a message quotes from a URL. */
 const MAX_SHOWN = 60;
 
 const shown = (url: string): string =>

@@ -7,7 +7,7 @@ export interface Pixels {
 }
 
 /**
- * Rotates and mirrors pixels by an Exif orientation (Exif 2.32, 4.6.4 A):
+ * Rotates and mirrors pixels according to an Exif orientation (Exif 2.32, 4.6.4 A):
  * - 1: upright; 2: mirrored
  * - 3: rotated by 180°; 4: mirrored and rotated by 180°
  * - 5: transposed; 6: rotated by 90° clockwise

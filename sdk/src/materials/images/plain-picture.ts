@@ -33,7 +33,7 @@ function findOrientation(view: DataView, start: number, end: number): Orientatio
 }
 
 /**
- * An image file whose orientation and colour profile are disabled, because decoders treat these metadata differently.
+ * An image file whose orientation and colour profile are disabled, because decoders differ in whether they apply them.
  */
 export interface PlainPicture {
   readonly bytes: Uint8Array;
@@ -53,8 +53,7 @@ const ICC_FLAG = 0x20;
 
 /**
  * Copies an image file with its orientation set to 1 and its colour profile disabled, and returns the original
- * orientation. Decoders differ in whether they apply this metadata; without the metadata, all decoders return the
- * stored pixels.
+ * orientation. With both disabled, all decoders return the stored pixels.
  */
 export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPicture {
   const bytes = new Uint8Array(file); // a copy: if `file` is a Node Buffer, slice() would share its memory

@@ -10,9 +10,10 @@ export interface Window {
 }
 
 /**
- * Resamples an image to `width` × `height` pixels, and returns the part `window` of the result as RGBA with straight
- * alpha. Resamples each axis separately: an exact area average to reduce, Catmull-Rom to enlarge, a copy if the size is
- * equal. Weights colours by alpha. Uses plain arithmetic only, so every JavaScript engine returns the same pixels.
+ * Resamples an image to `width` × `height` pixels. Returns the part of the result inside `window`, as RGBA with
+ * straight alpha. Resamples each axis separately: an exact area average to reduce, Catmull-Rom to enlarge, a copy if
+ * the size is equal. Weights colours by alpha. Uses plain arithmetic only, so every JavaScript engine returns the same
+ * pixels.
  */
 export function resample(
   image: DecodedImage,
@@ -41,9 +42,7 @@ export function resample(
   return rgba;
 }
 
-/**
- * Ring buffer of source rows that are already resampled horizontally. Successive rows of the result share source rows.
- */
+/** Ring buffer of source rows that are already resampled horizontally. Consecutive result rows share source rows. */
 class CachedRows {
   readonly #rows: Float32Array[] = [];
   readonly #holds: Int32Array;

@@ -27,7 +27,7 @@ const UNSUPPORTED: readonly (readonly [format: string, at: number, signature: st
   ['PDF', 0, '%PDF'],
   ['SVGZ', 0, '\x1f\x8b'],
 ];
-/** Starts of HTML and SVG files, after an optional byte order mark and white space. */
+/** Match the start of HTML and SVG files, after an optional byte order mark and white space. */
 const HTML = /^<(?:!doctype html|html|head|body)/i;
 const SVG = /^<(?:svg|\?xml|!--|!doctype svg)/i;
 
@@ -78,7 +78,7 @@ interface Size {
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /**
- * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (GIF89a, 20), as decoders do. If the
+ * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (GIF89a, 20), as in decoders. If the
  * first image were ignored, a file of a few bytes could make a decoder allocate gigabytes.
  */
 function gifSize(view: DataView): Size {

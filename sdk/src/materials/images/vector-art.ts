@@ -57,7 +57,7 @@ export interface ArtPixels {
   readonly opaque: boolean;
 }
 
-/** Pixels that fill an outline. The outline is inside the picture. */
+/** Pixels that fill an outline; the picture covers the whole outline. */
 export interface ArtPicture {
   readonly kind: 'picture';
   readonly image: ArtPixels;
@@ -77,7 +77,7 @@ export function writtenSize({ image, toArt: { a, b, c, d } }: ArtPicture): { wid
 
 /**
  * Colours along a line or between two circles; the first and last colour extend beyond the ends. Repetitions and
- * reflections are already expanded to stops that cover the filled area.
+ * reflections are already expanded into stops for the whole filled area.
  */
 export type ArtGradient = LinearGradient | RadialGradient;
 
@@ -127,7 +127,7 @@ export interface ArtGroup {
    */
   readonly mask?: readonly ArtNode[] | undefined;
   /**
-   * Blends the group with the nodes below it in the enclosing group; `undefined` to cover them. Every group is
+   * Blends the group with the nodes below it in the enclosing group; `undefined` to paint over them. Every group is
    * isolated: its nodes are blended only with each other (Compositing 1, 3.3).
    */
   readonly blend?: BlendMode | undefined;
@@ -185,7 +185,9 @@ export function maxLayerArea<Box>(
   return most;
 }
 
-/** Position of a point along a gradient, in the gradient's units: 0 at its start, 1 at its end. */
+/**
+ * Returns the position of a point along a gradient: 0 at its start, 1 at its end. The point is in the gradient's units.
+ */
 export type Along = (x: number, y: number) => number;
 
 export function alongGradient(gradient: Pick<LinearGradient, 'kind'> | Pick<RadialGradient, 'kind' | 'focus'>): Along {

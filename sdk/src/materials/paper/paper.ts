@@ -100,7 +100,7 @@ const note = (path: string, message: string): Issue => ({ path, code: 'setting_i
 
 const hasSeveral = ({ grid }: Template): boolean => !!grid && (grid.col > 1 || grid.row > 1);
 
-/** Notes about the gap of a SHEET. There is a note only if the gap differs from the spacing that overrides it. */
+/** Notes about the gap of a SHEET, if it differs from the spacing that overrides it. */
 function gapNotes(template: Template): Issue[] {
   const axes = paperAxes(template);
   const { gap } = template;

@@ -20,8 +20,8 @@ const DEFAULT_ECC = 23;
 /**
  * Aztec Code (ISO/IEC 24778), by default with the recommended error correction of 23 % plus three codewords. The symbol
  * needs no quiet zone (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI
- * 3 if that is smaller. A compact symbol encodes more data than a full symbol of the same size, so all content that
- * fits gets a compact symbol.
+ * 3 if that is smaller. A compact symbol encodes more data than a full symbol of the same size, so a compact symbol is
+ * used whenever the content fits.
  */
 export const encodeAztec: EncodeSymbol = (content, options = {}) => {
   checkText(content, AZTEC);
@@ -54,8 +54,8 @@ function compactGrid(content: string, requested: SymbolOptions): RecordedGrid | 
 }
 
 /**
- * True if the content certainly fits no compact symbol, so trying to encode one would be useless. A digit takes at
- * least 4 bits. Any other character, or a pair such as a comma and a space, takes at least 5 bits.
+ * True if the content is certainly too long for a compact symbol, so that no attempt is needed. A digit takes at least
+ * 4 bits. Any other character, or a pair such as a comma and a space, takes at least 5 bits.
  */
 function isTooLong(content: string, { ecc = DEFAULT_ECC }: SymbolOptions): boolean {
   const digits = content.length - content.replace(/\d/g, '').length;

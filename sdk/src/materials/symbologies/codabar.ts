@@ -24,7 +24,7 @@ export const encodeCodabar: EncodeSymbol = (content) => {
   const framed = /[A-D]/.test(content) ? content : `A${content}A`;
   if (framed.length > MAX_CHARACTERS) throw new SymbolError('capacity', `${TOO_LONG}, got ${framed.length}`);
   if (!FRAMED.test(framed)) {
-    const message = `Codabar must start and end with A, B, C or D and must not contain these letters elsewhere, got ${shownText(content)}; write a start and a stop character, as in "A12345B", or neither`;
+    const message = `Codabar takes A, B, C and D only as the first and the last character, got ${shownText(content)}; write both a start and a stop character, as in "A12345B", or neither`;
     throw new SymbolError('format', message);
   }
   return linearSymbol({

@@ -4,8 +4,8 @@ import { checkContent, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 /**
- * Maximum number of characters, far above the longest Code 93 that fits on a page. The encoder needs seconds for longer
- * texts.
+ * Maximum number of characters, far above the longest Code 93 that fits on a page. The encoder takes seconds for longer
+ * content.
  */
 const MAX_CHARACTERS = 1000;
 

@@ -8,7 +8,9 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 const SPACES = /[\s\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
-/** Returns a corrected version of an invalid text; undefined for a valid text, or if there is no obvious correction. */
+/**
+ * Returns a corrected version of invalid content; undefined for valid content, or if there is no obvious correction.
+ */
 type Correct = (text: string) => string | undefined;
 
 /** Creates a function that returns the correction proposed in a SymbolError of `check`. */
@@ -24,7 +26,7 @@ const proposed =
     }
   };
 
-/** Creates a function that corrects an invalid text with `rewrite` if the rewritten text is valid. */
+/** Creates a function that corrects invalid content with `rewrite` if the result is valid. */
 const rewritten =
   (valid: RegExp, rewrite: (text: string) => string): Correct =>
   (text) => {
@@ -60,7 +62,7 @@ const elements = proposed((text) => parseGs1(text));
 
 /**
  * Corrections for the optional symbologies. These corrections do not use the encoders, which are large and load on
- * demand. Symbologies for text, such as Data Matrix, accept nearly every text, so they need no corrections. A Swiss QR
+ * demand. Symbologies for text, such as Data Matrix, accept nearly all text, so they need no corrections. A Swiss QR
  * code can't be corrected, because any digit of the payment data may be wrong.
  */
 const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
@@ -88,8 +90,8 @@ const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
 };
 
 /**
- * Corrects a text that a barcode type rejects: returns the content that the user probably meant. Supports the optional
- * symbologies too. Returns undefined for a valid text and for a text without an obvious correction.
+ * Corrects content that a barcode type rejects: returns the content that the user probably meant. Supports the optional
+ * symbologies too. Returns undefined for valid content, or if there is no obvious correction.
  */
 export function correctedContent(type: string, text: string): string | undefined {
   const correct = Object.hasOwn(CORRECTIONS, type) ? CORRECTIONS[type as SymbologyName] : undefined;

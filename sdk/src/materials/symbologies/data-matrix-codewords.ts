@@ -73,7 +73,7 @@ function c40Values(code: number): readonly number[] {
   return [SHIFT_2, code - 0x21];
 }
 
-/** Two codewords for three C40 values. */
+/** Packs three C40 values into two codewords. */
 function pairOf([first = 0, second = 0, third = 0]: readonly number[]): readonly number[] {
   const value = 1600 * first + 40 * second + third + 1;
   return [value >> 8, value & 0xff];
@@ -95,8 +95,8 @@ interface Reached {
 }
 
 /**
- * Returns the codewords of a text for the smallest square symbol, and the side of that symbol. Returns `undefined` if
- * the text is too long for any symbol.
+ * Returns the codewords that encode `text` in the smallest possible square symbol, and the side of that symbol. Returns
+ * `undefined` if the text is too long for any symbol.
  */
 export function shortestCodewords(
   text: string,

@@ -22,7 +22,10 @@ const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 }
 const GS1: Capacity = { name: 'GS1 DataMatrix', digits: DATA_MATRIX.digits - 2, bytes: DATA_MATRIX.bytes - 1 };
 const QUIET_MODULES = 1;
 
-/** Checks a text and encodes it in the requested size, `rows x columns`, or in the smallest one. */
+/**
+ * Validates content and encodes it in a symbol of the requested size, `rows x columns`, or of the smallest possible
+ * size.
+ */
 function gridOf(encode: Encoder, content: string, capacity: Capacity, options: SymbolOptions = {}): RecordedGrid {
   checkText(content, capacity);
   return requestedGrid(capacity.name, options, (requested) =>

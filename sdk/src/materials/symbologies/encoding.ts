@@ -36,8 +36,8 @@ export function checkFilled(content: string, name: string): void {
 }
 
 /**
- * Capacity of a symbology: the maximum number of digits, and the number of UTF-8 bytes that always fit. Some texts,
- * such as lower-case letters, fit even if they have more bytes.
+ * Capacity of a symbology: the maximum number of digits, and the number of UTF-8 bytes that always fit. Some content,
+ * such as lower-case letters, fits even if it has more bytes.
  */
 export interface Capacity {
   readonly name: string;
@@ -61,14 +61,14 @@ export function checkText(content: string, capacity: Capacity): void {
   }
 }
 
-/** UTF-8 bytes of a text as characters U+0000 to U+00FF, the input format of bwip-js for bytes. */
+/** Returns the UTF-8 bytes of `text` as characters U+0000 to U+00FF, the input format of bwip-js for bytes. */
 function utf8Bytes(text: string): string {
   let bytes = '';
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
   return bytes;
 }
 
-/** Tests if a text is ASCII (ISO/IEC 646). */
+/** True if text is ASCII only (ISO/IEC 646). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes the control characters
 const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 
@@ -91,8 +91,8 @@ const LATIN = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Returns a text in ISO/IEC 8859-1, with one byte for each character. Returns `undefined` for ASCII, for text that
- * ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid UTF-8.
+ * Encodes text in ISO/IEC 8859-1, one byte per character. Returns `undefined` for ASCII, for text that ISO/IEC 8859-1
+ * can't represent, and for text whose bytes are also valid UTF-8.
  */
 export function latinBytes(text: string): Uint8Array | undefined {
   if (isAscii(text) || !LATIN.test(text)) return undefined;
@@ -107,7 +107,8 @@ export function latinBytes(text: string): Uint8Array | undefined {
 
 /**
  * Options that make a bwip-js encoder encode text in ISO/IEC 8859-1 after ECI 3; `undefined` for text without
- * `latinBytes`. Always writes an ECI, because ZXing decodes a fifth of random Latin texts without an ECI as Japanese.
+ * `latinBytes`. Always writes an ECI, because ZXing decodes a fifth of random Latin text samples without an ECI as
+ * Japanese.
  */
 const latinOptions = (text: string): ReturnType<typeof byteOptions> | undefined =>
   latinBytes(text) && { text: `^ECI000003${escaped(text)}`, binarytext: true, parsefnc: true };
@@ -189,8 +190,8 @@ export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: 
 }
 
 /**
- * Records the smallest matrix symbol of a text. Tries UTF-8 and, if possible, ISO/IEC 8859-1, and prefers UTF-8 if both
- * symbols have the same size. Throws SymbolError(`tooLong`) if the content does not fit.
+ * Records the smallest matrix symbol that encodes `text`. Tries UTF-8 and, if possible, ISO/IEC 8859-1, and prefers
+ * UTF-8 if both symbols have the same size. Throws SymbolError(`tooLong`) if the content does not fit.
  */
 export function smallestGrid(encode: Encoder, text: string, tooLong: string, options: object = {}): RecordedGrid {
   const latin = latinOptions(text);

@@ -81,7 +81,7 @@ const DIGITS = '0123456789';
 const SETS: Readonly<Record<string, string>> = { A: LETTERS, L: LIMITED, N: DIGITS, S: ' ' };
 /** Formats of postcode and delivery point: A is any letter, L a limited letter, N a digit and S a space. */
 const FORMATS = ['ANANLLNLS', 'AANNLLNLS', 'AANNNLLNL', 'AANANLLNL', 'ANNLLNLSS', 'ANNNLLNLS'] as const;
-/** Destination of mail to other countries. */
+/** Destination code for mail to other countries. */
 const INTERNATIONAL = 'XY11     ';
 
 /**

@@ -3,8 +3,8 @@ import { byteOptions, type Capacity, checkText, recordedHexagons, tooLong } from
 import type { EncodeSymbol } from './optional-symbol.ts';
 
 /**
- * Capacity of the 93 codewords of mode 4 (ISO/IEC 16023, 4.2). If a text changes its code set at every byte, each byte
- * takes two codewords. ECI 26 takes two more.
+ * Capacity of the 93 codewords of mode 4 (ISO/IEC 16023, 4.2). In the worst case, text changes its code set at every
+ * byte: each byte then takes two codewords, and ECI 26 takes two more.
  */
 const MAXICODE: Capacity = { name: 'MaxiCode', digits: 138, bytes: 45 };
 

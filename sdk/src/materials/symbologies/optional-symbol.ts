@@ -22,7 +22,7 @@ interface AreaSymbolCommon {
    * represents FNC1.
    */
   readonly encoded: string;
-  /** GS1 application identifiers of the content; empty for other symbologies. */
+  /** GS1 application identifiers in the content; empty for content without element strings. */
   readonly identifiers: readonly string[];
   /** Name of the symbology in messages about GS1 element strings; `undefined` for other content. */
   readonly gs1Name: string | undefined;

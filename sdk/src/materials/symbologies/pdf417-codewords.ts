@@ -16,8 +16,8 @@ const LATIN = 3;
 const UTF8 = 26;
 
 /**
- * Characters of each submode of text compaction, by their values: alpha, lower, mixed, punctuation. U+0000 replaces a
- * value that is a latch.
+ * Characters of each submode of text compaction, by their values: alpha, lower, mixed, punctuation. U+0000 marks values
+ * that are latches instead of characters.
  */
 const [ALPHA, LOWER, , PUNCTUATION] = [0, 1, 2, 3];
 const CHARACTERS = [
@@ -28,7 +28,7 @@ const CHARACTERS = [
 ] as const;
 const SHIFT_TO_ALPHA = 27;
 const SHIFT_TO_PUNCTUATION = 29;
-/** Value that fills the last codeword of a text. In punctuation, it is the latch to alpha. */
+/** Value that pads the last codeword in text compaction. In the punctuation submode, it is the latch to alpha. */
 const FILL = 29;
 /** Values that change the submode, by the submode before and after. */
 const LATCHES: readonly (readonly (readonly number[])[])[] = [
@@ -67,7 +67,7 @@ const CODEWORD = 2;
 const NEVER = 0x7fff_ffff;
 const filled = (cost: number): number => cost + (cost % 2);
 
-/** Returns the values that encode a byte in text compaction, and lead from one submode to another. */
+/** Returns the text compaction values that encode `byte` and change the submode from `from` to `to`. */
 function textValues(from: number, to: number, byte: number): readonly number[] | undefined {
   const value = itemAt(VALUES, to)[byte];
   if (value !== undefined) return [...itemAt(itemAt(LATCHES, from), to), value];
@@ -84,7 +84,7 @@ const submodeAfterByte = (from: number, cost: number): number =>
 
 const hasText = (byte: number): boolean => VALUES.some((values) => values[byte] !== undefined);
 
-/** Shortest encodings: `costs` and the state before, by position and state. */
+/** Shortest encodings: cost and preceding state, by position and state. */
 interface Search {
   readonly costs: Int32Array;
   readonly before: Uint8Array;
@@ -110,7 +110,7 @@ function search(bytes: Uint8Array, start: number): Search {
   return { costs, before };
 }
 
-/** Calls `reach` with each state after a byte, and with the cost up to it. */
+/** Calls `reach` with each possible state after a byte, and the cost of the encoding up to this state. */
 function steps(from: number, cost: number, byte: number, reach: (to: number, cost: number) => void): void {
   const even = filled(cost);
   const [submode, latched] = isText(from) ? [from, cost] : [ALPHA, even + CODEWORD];
@@ -132,7 +132,7 @@ function steps(from: number, cost: number, byte: number, reach: (to: number, cos
 }
 
 /**
- * Encodes a text to the modules of a PDF417 or MicroPDF417: ASCII directly, other text as UTF-8 with ECI 26, or in
+ * Encodes text to the modules of a PDF417 or MicroPDF417 symbol: ASCII directly, other text as UTF-8 with ECI 26, or in
  * ISO/IEC 8859-1 with ECI 3 if that needs fewer codewords. Throws SymbolError if the text does not fit. `options` are
  * passed to bwip-js.
  */
@@ -173,7 +173,7 @@ function fewestCodewords(bytes: Uint8Array, isMicro: boolean): readonly number[]
   return written(bytes, states.reverse());
 }
 
-/** Writes the codewords of bytes. `states` are the states before the first byte and after each byte. */
+/** Returns the codewords of `bytes`. `states` are the states before the first byte and after each byte. */
 function written(bytes: Uint8Array, states: readonly number[]): readonly number[] {
   const codewords: number[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -20,7 +20,7 @@ describe('messages for content that a symbology rejects', () => {
       'codabar',
       'A12',
       'format',
-      'Codabar must start and end with A, B, C or D and must not contain these letters elsewhere, got "A12"; write a start and a stop character, as in "A12345B", or neither',
+      'Codabar takes A, B, C and D only as the first and the last character, got "A12"; write both a start and a stop character, as in "A12345B", or neither',
     ],
     ['msi', '12-3', 'character_set', 'MSI takes digits only, got "-"'],
     [

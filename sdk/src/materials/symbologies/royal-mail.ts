@@ -11,8 +11,8 @@ const MIN_LENGTH = 5;
 const MAX_LENGTH = 9;
 
 /**
- * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; Mailmark bars have the same dimensions as
- * bars of the Customer Bar Code. The pitch is 20 to 24 bars per inch, and the quiet zone is 2 mm on each side.
+ * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5, because bars of the Customer Bar Code have
+ * the same dimensions. The pitch is 20 to 24 bars per inch, and the quiet zone is 2 mm on each side.
  */
 export const ROYAL_MAIL_RULE: FourStateRule = {
   pitchMm: [25.4 / 24, 25.4 / 20],

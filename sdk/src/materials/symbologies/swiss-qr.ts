@@ -45,7 +45,7 @@ const ALLOWED = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac\r\n]/;
 /** An amount without leading zeros, with two decimals (QR-bill 2.3, 4.2.2). */
 const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
-/** Throws a SymbolError with the reason if `content` is not the text of a valid Swiss payment. */
+/** Throws a SymbolError with the reason if `content` is not valid Swiss payment data. */
 function checkSwissPayment(content: string): void {
   if (content === '') throw refusal('empty', 'needs the lines of the payment data, got none');
   if (content.length > MAX_CHARACTERS) {

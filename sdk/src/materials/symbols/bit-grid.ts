@@ -11,7 +11,7 @@ export interface BitGrid {
   readonly bits: Uint32Array;
 }
 
-/** Width, in modules, of the light margin around the symbol. The margin counts when masks are scored. */
+/** Width, in modules, of the light margin around the symbol. Mask scoring includes the margin. */
 export const MARGIN = 4;
 
 export function emptyGrid(size: number): BitGrid {

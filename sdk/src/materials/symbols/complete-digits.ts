@@ -26,8 +26,8 @@ export function completeDigits(
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
 /**
- * Throws SymbolError if a text contains characters other than digits. If `accept` accepts the text after all separators
- * are removed, the error suggests this shorter text.
+ * Throws SymbolError if `text` contains characters other than digits. If `accept` accepts the text without its
+ * separators, the error suggests that text.
  */
 export function checkDigits(name: string, text: string, length: number, accept: (digits: string) => unknown): void {
   const wrong = /[^0-9]/u.exec(text)?.[0];

@@ -5,9 +5,9 @@ import { LINEAR_QUIET_ZONE } from './print-size.ts';
 import { SymbolError } from './symbol-error.ts';
 
 /**
- * Corrects a text that a barcode type rejects: returns the content that the user probably meant, such as the same
- * number with the correct check digit. The result is always valid. Returns `undefined` for a valid text, for a text
- * without an obvious correction, and for optional symbologies.
+ * Corrects content that a barcode type rejects: returns the content that the user probably meant, such as the same
+ * number with the correct check digit. The result is always valid. Returns `undefined` for valid content, if there is
+ * no obvious correction, and for optional symbologies.
  */
 export function correctedCode(type: string, text: string): string | undefined {
   if (!isBarcodeType(type)) return undefined;

@@ -12,7 +12,7 @@ export interface ModuleConstraints {
   readonly resolutionDpi: number;
   /** Width of the symbol in modules, without the wide elements of a two-width symbology. */
   readonly modules: number;
-  /** Number of wide bars and spaces, which may be two to three modules wide (Code 39); 0 for every other symbology. */
+  /** Number of wide bars and spaces of a Code 39, each two to three modules wide; 0 for every other symbology. */
   readonly wideElements: number;
   /** Widths of the quiet zone at both ends, in modules. */
   readonly quietLeft: number;
@@ -42,7 +42,7 @@ export interface ModuleFit {
   readonly moduleDots: number;
   /** Dots per wide element, two to three times `moduleDots`; 0 if the symbology has none. */
   readonly wideDots: number;
-  /** Width of all bars in dots. */
+  /** Width in dots from the left edge of the first bar to the right edge of the last bar. */
   readonly widthDots: number;
   /** Left edge of the first bar, in dots from the left edge of the box. */
   readonly firstBar: number;

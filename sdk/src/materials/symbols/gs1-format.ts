@@ -18,7 +18,10 @@ export interface Gs1Component {
   readonly linters: readonly Gs1Linter[];
 }
 
-/** An identifier, or a group with the same prefix: `310n` means 3100 to 3109, `35nn` means 3500 to 3599. */
+/**
+ * An identifier, or a pattern for identifiers with the same prefix: `310n` means 3100 to 3109, `35nn` means 3500 to
+ * 3599.
+ */
 export type Gs1Pattern = string;
 
 /** Data format of an application identifier, and the other identifiers that it requires or excludes. */
@@ -77,13 +80,16 @@ function parseDictionary(): ReadonlyMap<string, Gs1Format> {
   return formats;
 }
 
-/** Lists of values of a key such as `ex`, which may occur several times in `words`: `ex=01,03` is one list. */
+/**
+ * Returns one list of values for each occurrence of a key in `words`: for the key `ex=`, `ex=01,03` gives `['01',
+ * '03']`.
+ */
 const lists = (words: readonly string[], key: string): string[][] =>
   words.filter((word) => word.startsWith(key)).map((word) => word.slice(key.length).split(','));
 
 /**
- * Parses a component: `N6` is six digits, `X..20` one to twenty characters, `[N6]` is optional; checks follow after
- * commas.
+ * Parses a component: `N6` is six digits, `X..20` one to twenty characters, `[N6]` is optional; the names of checks
+ * follow after commas.
  */
 function parseComponent(word: string): Gs1Component {
   const [format = '', ...linters] = word.split(',');

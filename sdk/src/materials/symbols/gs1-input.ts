@@ -11,8 +11,8 @@ export interface Gs1Element {
 export const GROUP_SEPARATOR = '\u001d';
 
 /**
- * Splits a text into element strings: `(01)09521234543213(10)ABC`, or `010952123454321310ABC` as a reader sends it.
- * Throws SymbolError if the text has neither form. The data is not checked.
+ * Splits text into element strings. The text is `(01)09521234543213(10)ABC`, or `010952123454321310ABC` as sent by a
+ * reader; any other form throws a SymbolError. The data is not checked.
  */
 export const splitElements = (text: string, name: string): readonly Gs1Element[] =>
   plainElements(text) ?? bracketedElements(text, name);
@@ -37,13 +37,16 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
       (text[from] === '(' && from > 0 ? '; write \\( for a parenthesis that belongs to the data' : ''),
   );
 
-/** Symbology identifiers that some readers send before the data of a GS1 symbol (GS1 General Specifications, 5.1.3). */
+/**
+ * Matches the symbology identifier that some readers send before the data of a GS1 symbol (GS1 General Specifications,
+ * 5.1.3).
+ */
 const SYMBOLOGY_IDENTIFIER = /^\](?:C1|e0|d2|Q3|J1)/;
 
 /**
- * Matches text that is parsed as element strings even if it has neither a symbology identifier nor a group separator.
- * Such text starts with the identifier of an SSCC or GTIN. Other text may be an article number: 4006381333931 would be
- * misread as (400)6381333931.
+ * Matches text that is parsed as element strings even without a symbology identifier or group separator, because it
+ * starts with the identifier of an SSCC or GTIN. Other text may be an article number: 4006381333931 would be misread as
+ * (400)6381333931.
  */
 const UNMARKED = /^0[012][^(]*$/;
 

@@ -4,19 +4,18 @@ import { gs1Format } from './gs1-format.ts';
 import type { Gs1Element } from './gs1-input.ts';
 import type { Gs1Problem } from './gs1-linters.ts';
 
-// GS1 Digital Links (GS1 Digital Link Standard: URI Syntax): web addresses that contain element strings. The path
-// contains a key and its qualifiers, such as /01/09521234543213/10/A7. The query contains other element strings, such
-// as ?17=271231.
+// GS1 Digital Links (GS1 Digital Link Standard: URI Syntax): URLs that contain element strings. The path contains a key
+// and its qualifiers, such as /01/09521234543213/10/A7. The query contains other element strings, such as ?17=271231.
 
-/** Parts of a web address: scheme and domain, path, query and fragment. */
+/** Matches a web URL and captures its scheme and domain, path, query and fragment. */
 export const ADDRESS_PARTS = /^(https?:\/\/[^/?#_~@!$&'()*+,;=%]+)(\/[^?#]*)(\?[^#]*)?(#.*)?$/i;
 
-/** Characters of a web address (RFC 3986, section 2). */
+/** Matches text that contains only characters allowed in URLs (RFC 3986, section 2). */
 const ADDRESS_CHARACTERS = /^[-A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%]*$/;
 
 /** Element strings of a GS1 Digital Link, and the reasons why the link is invalid. */
 export interface Gs1Link {
-  /** The key first, then its qualifiers, then the attributes in the query. */
+  /** Key, qualifiers of the key, and attributes from the query, in this order. */
   readonly elements: readonly Gs1Element[];
   readonly problems: readonly Gs1Problem[];
 }
@@ -79,7 +78,10 @@ function decoded(value: string): string {
   }
 }
 
-/** Returns the element strings in a query. Parameters whose names are not numbers belong to the website. */
+/**
+ * Returns the element strings in a query. Ignores parameters whose names are not numbers, because they belong to the
+ * website.
+ */
 const attributesOf = (query: string): readonly Gs1Element[] =>
   query
     .slice(1)
@@ -104,7 +106,7 @@ function linkKeys(): ReadonlyMap<string, readonly (readonly string[])[]> {
   return keys;
 }
 
-/** Tests if the identifiers are a key and qualifiers of this key, in order. */
+/** True if the identifiers are a key followed by its qualifiers, in the prescribed order. */
 const isPath = ([key = '', ...qualifiers]: readonly string[]): boolean =>
   (linkKeys().get(key) ?? []).some((allowed) => {
     const places = qualifiers.map((ai) => allowed.indexOf(ai));

@@ -30,7 +30,7 @@ interface Gs1Place {
 /** Checks a component whose length and characters are already valid. */
 type Check = (data: string, place: Gs1Place) => Gs1Problem | undefined;
 
-/** The checks of the GS1 Barcode Syntax Dictionary, by their names in it (GS1 General Specifications, 3 and 7). */
+/** The checks of the GS1 Barcode Syntax Dictionary, by name (GS1 General Specifications, 3 and 7). */
 export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   csum(data, { ai }) {
     const check = gs1CheckDigit(data.slice(0, -1));
@@ -273,7 +273,8 @@ function readOptionalFields(coupon: CouponReader): void {
   let expires = '';
   while (coupon.rest !== '' && coupon.fault === undefined) {
     const field = Number(coupon.digit('1234569', 'optional field'));
-    if (field <= last) coupon.fault ??= `the optional field ${field} must not follow field ${last}`;
+    if (field <= last)
+      coupon.fault ??= `optional fields must be in ascending order, but field ${field} follows field ${last}`;
     last = field;
     if (field === 1) coupon.digit('0123', 'additional purchase rules code');
     if (field <= 2) {
@@ -285,7 +286,7 @@ function readOptionalFields(coupon: CouponReader): void {
     else if (field === 4) {
       const starts = coupon.date('start date');
       if (expires !== '' && starts > expires)
-        coupon.fault ??= `it expires on ${expires}, before it starts on ${starts}`;
+        coupon.fault ??= `its expiration date ${expires} is before its start date ${starts}`;
     } else if (field === 5) coupon.sized('0123456789', 'serial number', 6);
     else if (field === 6) coupon.sized('1234567', 'retailer', 6);
     else readSaveValue(coupon);

@@ -459,9 +459,9 @@ describe('coupons, (8110)', () => {
     ['06141416543216', 'the length indicator of the save value must be one of 1, 2, 3, 4, 5, not 6'],
     ['0614141654321210155123', 'the first purchase requirement code must be one of 0, 1, 2, 3, 4, 9, not 5'],
     [`${FIRST}7`, 'the optional field must be one of 1, 2, 3, 4, 5, 6, 9, not 7'],
-    [`${FIRST}42601013260131`, 'the optional field 3 must not follow field 4'],
+    [`${FIRST}42601013260131`, 'optional fields must be in ascending order, but field 3 follows field 4'],
     [`${FIRST}3260231`, 'in the expiration date there is no day 31 in month 02'],
-    [`${FIRST}32601014260131`, 'it expires on 260101, before it starts on 260131'],
+    [`${FIRST}32601014260131`, 'its expiration date 260101 is before its start date 260131'],
     [`${FIRST}93000`, 'the save value code must be one of 0, 1, 2, 5, 6, not 3'],
     [`${FIRST}A`, '"A" is not a digit'],
   ])('%s: %s', (data, fault) => {

@@ -177,7 +177,7 @@ export function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
 }
 
 function exclusions(values: ReadonlyMap<string, string>): Gs1Problem[] {
-  // Known identifiers only; their number is limited, so a long text can't make this quadratic loop slow.
+  // Known identifiers only: their number is limited, so long text can't make this quadratic loop slow.
   const ais = [...values.keys()].filter((ai) => gs1Format(ai) !== undefined);
   return ais.flatMap((ai, index) =>
     ais

@@ -40,7 +40,8 @@ export function parseIsbn(text: string): Isbn {
 const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
 
 /**
- * Two or five digits of an add-on symbol after the ISBN, for an issue or a price (GS1 General Specifications, 5.2.2).
+ * Matches the two or five digits of an add-on symbol after the ISBN, for an issue or a price (GS1 General
+ * Specifications, 5.2.2).
  */
 const ADD_ON = /-(?:\d{2}|\d{5})$/;
 

@@ -25,7 +25,7 @@ export interface LinearSymbol {
    */
   readonly encoded: string;
   /**
-   * GS1 application identifiers of the content: all identifiers in a GS1-128; `01` for EAN, UPC and ISBN; empty for
+   * GS1 application identifiers of the content: all identifiers for GS1-128; `01` for EAN, UPC and ISBN; empty for
    * other types.
    */
   readonly identifiers: readonly string[];
@@ -36,7 +36,7 @@ export interface LinearSymbol {
   readonly gs1Name: string | undefined;
   /** Width in modules, without quiet zones. For Code 39, assumes wide elements of three modules. */
   readonly modules: number;
-  /** Number of wide bars and spaces, which may be two to three modules wide (Code 39); 0 for every other type. */
+  /** Number of wide bars and spaces of a Code 39, each two to three modules wide; 0 for every other type. */
   readonly wideElements: number;
   /** Alternating left edges and widths of the bars. */
   readonly bars: Int32Array;

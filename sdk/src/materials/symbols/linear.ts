@@ -43,7 +43,7 @@ function code39Widths(text: string): string {
  * encoded when it is checked, and looked up again during layout.
  */
 const CACHED_SYMBOLS = 2048;
-/** Maximum length of a cached text. Readers do not support longer texts, and the symbol of a 1 MB text takes 30 MB. */
+/** Maximum length of text to cache. Readers do not support longer text, and the symbol for 1 MB of text takes 30 MB. */
 const MAX_CACHED_LENGTH = 256;
 const cache = new LruMap<string, LinearSymbol>(CACHED_SYMBOLS);
 
@@ -75,8 +75,8 @@ export interface Encoding {
 }
 
 /**
- * Maximum length of a text whose symbol can fit on a page. A page side of 14,400 pt, the maximum, has 240,000 modules
- * of one dot at 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
+ * Maximum length of text whose symbol can fit on a page. The longest page side, 14,400 pt, has space for 240,000
+ * modules of one dot at 1,200 dpi. The densest encoding, Code 128, takes 11 modules for two digits.
  */
 const MAX_CHARACTERS = 43_636;
 
@@ -182,13 +182,13 @@ function checkCode39(text: string): string {
   return text;
 }
 
-/** Suggests a code type that accepts a text rejected by Code 39. */
+/** Suggests a code type that accepts text rejected by Code 39. */
 const otherCodeFor = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? '; code128 takes all ASCII characters' : qrCodeFor(text);
 
 /**
- * Maximum number of UTF-16 code units that always fit into a QR code: each takes at most three bytes of UTF-8. Lone
- * surrogates can't be encoded.
+ * Largest number of UTF-16 code units that always fit into a QR code: each takes at most three bytes in UTF-8, and text
+ * with lone surrogates is excluded.
  */
 const MAX_QR_CHARACTERS = 777;
 

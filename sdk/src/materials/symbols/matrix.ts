@@ -94,14 +94,14 @@ function encodeIn(text: string, level: QrLevel, version: number): MatrixSymbol {
 }
 
 function symbolOf(segments: readonly QrSegment[], level: QrLevel, version?: number): MatrixSymbol {
-  // The symbol is created with mask 0, and `chooseMask` then picks the best mask. The library would spend 90 % of its
-  // time on choosing one of the eight masks.
+  // Creates the symbol with mask 0; `chooseMask` then picks the best mask, because the library would spend 90 % of its
+  // time choosing one of the eight masks.
   const made = create(segments, { errorCorrectionLevel: level, maskPattern: 0, version });
   const { size, data, reservedBit } = made.modules;
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
 }
 
-/** Validates a text. Returns the mode and length of a segment that contains the whole text. */
+/** Validates the text. Returns the mode and length of a segment that contains all of it. */
 function measured(text: string): { readonly mode: QrMode; readonly count: number } {
   checkText(text);
   const mode = modeOf(text);

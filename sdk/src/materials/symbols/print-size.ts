@@ -18,7 +18,7 @@ export interface PrintSizeRule {
 
 /**
  * Print size for general retail (GS1 General Specifications, 5.12.3.1, symbol specification table 1). The X dimension
- * is 0.264 to 0.660 mm; 0.249 mm is allowed for on-demand printing, as on label printers. At an X dimension of
+ * is 0.264 to 0.660 mm; 0.249 mm is allowed for on-demand printing, for example on label printers. At an X dimension of
  * 0.330 mm, bars are 22.85 mm high (EAN-8: 18.23 mm); the height is proportional to the X dimension.
  */
 const retail = (heightAtNominalMm: number): PrintSizeRule => ({
@@ -78,9 +78,8 @@ interface QuietZone {
 }
 
 /**
- * Quiet zones by type. Sources for EAN and UPC are ISO/IEC 15420 and GS1 General Specifications, 5.2. For Code 128 and
- * GS1-128, they are ISO/IEC 15417 and GS1 General Specifications, 5.4. For Code 39, it is ISO/IEC 16388. An ISBN is
- * printed as EAN-13.
+ * Quiet zones by type, from ISO/IEC 15420 and GS1 General Specifications, 5.2 (EAN, UPC and ISBN), ISO/IEC 15417 and
+ * GS1 General Specifications, 5.4 (Code 128, GS1-128), and ISO/IEC 16388 (Code 39).
  */
 export const LINEAR_QUIET_ZONE: Readonly<Record<BarcodeType, QuietZone>> = {
   ean13: { left: 11, right: 7 },

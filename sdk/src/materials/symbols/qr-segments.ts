@@ -5,7 +5,7 @@ import { from } from 'qrcode/lib/core/error-correction-level.js';
 import { getSymbolTotalCodewords } from 'qrcode/lib/core/utils.js';
 import { byteAt, codePointAt, itemAt, numberAt } from '../../base/item-at.ts';
 
-// Splits a text into segments of different modes (ISO/IEC 18004:2015, 7.4 and annex J).
+// Splits text into segments of different modes (ISO/IEC 18004:2015, 7.4 and annex J).
 
 /** Levels of error correction, weakest first. */
 export const QR_LEVELS = ['L', 'M', 'Q', 'H'] as const;
@@ -22,8 +22,8 @@ export interface QrSegment {
 const MODES: readonly QrMode[] = ['numeric', 'alphanumeric', 'byte'];
 
 /**
- * Number of cost units in a bit. Sixths of a bit are exact: a digit takes 10/3 bits, and an alphanumeric character 11/2
- * bits.
+ * Number of cost units in a bit. Costs in sixths of a bit are integers, because a digit takes 10/3 bits and an
+ * alphanumeric character 11/2 bits.
  */
 const SIXTHS = 6;
 const DIGIT_COST = 20;
@@ -66,7 +66,7 @@ export function mostCharacters(mode: QrMode, level: QrLevel): number {
 
 type Group = (typeof GROUPS)[number];
 
-/** Length in bits of a segment with `count` characters, for a group's versions. */
+/** Length in bits of a segment with `count` characters, in the versions of a group. */
 function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
   const at = MODES.indexOf(mode);
   return MODE_BITS + numberAt(countBits, at) + Math.ceil((numberAt(CHARACTER_COSTS, at) * count) / SIXTHS);
@@ -103,8 +103,8 @@ const capacityOf = (version: number, level: QrLevel): number =>
   8 * (getSymbolTotalCodewords(version) - getTotalCodewordsCount(version, from(level)));
 
 /**
- * Returns the smallest version, from `least` upwards, that has room for the text. `bitsOf` returns the text's length in
- * bits in a group's versions.
+ * Returns the smallest version, from `least` upwards, that can hold the text. `bitsOf` returns the length of the text
+ * in bits, in the versions of a group.
  */
 function versionOf(bitsOf: (group: Group) => number, least: number, level: QrLevel): number {
   for (let version = least; version <= MAX_VERSION; version++) {
@@ -114,7 +114,7 @@ function versionOf(bitsOf: (group: Group) => number, least: number, level: QrLev
 }
 
 /**
- * Splits a text into segments that fit the smallest possible version below `limit`. Returns `undefined` if no version
+ * Splits text into segments that fit the smallest possible version below `limit`. Returns `undefined` if no version
  * fits. Dynamic programming finds the fewest bits for each group of versions.
  */
 export function smallestSegments(text: string, limit: number, level: QrLevel = 'M'): readonly QrSegment[] | undefined {
@@ -130,17 +130,14 @@ export function smallestSegments(text: string, limit: number, level: QrLevel = '
   return undefined;
 }
 
-/**
- * Splits a text into the segments that take the fewest bits in this version. Returns `undefined` if the segments do not
- * fit.
- */
+/** Splits text into the segments that take the fewest bits in this version. Returns `undefined` if they do not fit. */
 export function segmentsIn(text: string, version: number, level: QrLevel): readonly QrSegment[] | undefined {
   const characters = [...text];
   const { bits, modes } = fewestBits(characters, groupOf(version).countBits);
   return bits <= capacityOf(version, level) ? joined(characters, modes) : undefined;
 }
 
-/** Returns the minimum number of bits that encode a text, and the mode of each character in this encoding. */
+/** Returns the minimum number of bits that encode the text, and the mode of each character in this encoding. */
 function fewestBits(
   characters: readonly string[],
   countBits: readonly number[],

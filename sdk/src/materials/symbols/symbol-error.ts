@@ -18,7 +18,7 @@ export type SymbolErrorCode =
 /** Maximum length of quoted content in a message. */
 const MAX_QUOTED = 40;
 
-/** Quotes a text for a message. */
+/** Quotes text for a message. */
 export const shownText = (text: string): string =>
   JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}\u2026` : text);
 
@@ -45,8 +45,8 @@ export class SymbolError extends Error {
 }
 
 /**
- * Returns the first text that `accept` accepts and that is short enough to quote in full. `accept` must throw
- * SymbolError for any other text.
+ * Returns the first text that `accept` accepts and that is short enough to quote in full. `accept` must throw a
+ * SymbolError for text that it rejects.
  */
 export function acceptedText(texts: readonly string[], accept: (text: string) => unknown): string | undefined {
   return texts.find((text) => {

@@ -70,7 +70,7 @@ export const borderOf = (
     ? undefined
     : { color: colorOrBlack(given.stroke), width: given.strokeWidth * pointsPerUnit };
 
-/** Colour of a border, for warnings about colours. */
+/** Returns the colour of a border, for warnings about colours. */
 export const borderColors = (border: Border | undefined): readonly ColoredPart[] =>
   border ? [{ part: 'border', color: border.color }] : [];
 

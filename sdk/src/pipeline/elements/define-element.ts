@@ -70,7 +70,7 @@ export interface ElementDefinition<Properties> {
   draw(properties: Properties, element: DrawnElement): readonly ElementShape[];
 }
 
-/** A custom kind of element, for the option `elements` of `createRenderer` and similar functions. */
+/** A custom kind of element, for the `elements` option of `createRenderer` and similar functions. */
 export interface CustomElement extends AddedElement, ElementKind<GivenElement, CustomResolved, CustomContent> {}
 
 interface CustomResolved extends ResolvedElement {
@@ -83,7 +83,7 @@ interface CustomContent extends ElementContent {
 }
 
 /**
- * Creates a custom kind of element, for the option `elements` of `createRenderer`, `createPdf`, `renderPreview` and the
+ * Creates a custom kind of element, for the `elements` option of `createRenderer`, `createPdf`, `renderPreview` and the
  * checks. Experimental: it may change in a minor version.
  * @example
  * ```ts

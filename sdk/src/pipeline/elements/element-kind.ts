@@ -30,11 +30,11 @@ export type ContentSource = { readonly value: string } | { readonly field: strin
 /** True if the content is the same on every label. */
 export const isStatic = (source: ContentSource): source is { readonly value: string } => 'value' in source;
 
-/** Returns the source of an element's content. An element without content gets an empty static text. */
+/** Returns the source of an element's content. An element without content has empty static text. */
 export const sourceOf = ({ field, value = '' }: GivenElement): ContentSource =>
   field === undefined ? { value } : { field };
 
-/** Position of an element on its label, and its source of content. */
+/** Position of an element on its label, and the source of its content. */
 export interface ElementFrame {
   /** Id of the element: `e0`, `e1`, … in element order. */
   readonly id: string;
@@ -163,8 +163,8 @@ export interface ElementKind<
   /** True if elements of this kind have a `value` or a `field`. If false, no element of this kind counts as empty. */
   readonly hasContent: boolean;
   /**
-   * True for codes that scanners read. The layout report contains each code's fill ratio. If a PDF is mirrored, a note
-   * about each code is added.
+   * True for codes that scanners read. The layout report contains the fill ratio of each code, and a mirrored PDF gets
+   * a note for each code.
    */
   readonly isCode: boolean;
   /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
@@ -218,7 +218,7 @@ export class LazyCode<Code> implements Loadable {
     return this.#loading;
   }
 
-  /** Sets the module. Checks that must run synchronously need a module that was imported statically. */
+  /** Sets the module to one that was imported statically, for checks that must run synchronously. */
   provide(code: Code): void {
     this.#code = code;
   }

@@ -20,7 +20,7 @@ export interface Extension extends EnabledExtension {
   /**
    * Creates the element kinds that replace built-in kinds while the extension is enabled. `kinds` contains the replaced
    * kinds, `tools` the code of the kind `text`. If on-demand code imported their modules instead, bundlers would split
-   * these modules and so make every web page larger.
+   * these modules, which would make every web page larger.
    */
   createKinds(kinds: ExtendableKinds, tools: TextTools): Readonly<Record<string, ElementKind>>;
 }

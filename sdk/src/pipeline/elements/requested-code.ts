@@ -4,7 +4,7 @@ import type { SymbolOptions } from '../../materials/symbols/symbol-options.ts';
 import { DOT_TOLERANCE, dotsInMm, roundedUp, unitOf } from './box.ts';
 import type { ElementWarning, ResolvedElement } from './element-kind.ts';
 
-/** Properties of a code that its template sets with the extension `code-options`. */
+/** Properties of a code that its template sets through the `code-options` extension. */
 export interface RequestedCode extends SymbolOptions {
   /** X dimension in points; `undefined` for modules as wide as the box allows. */
   readonly xDimension: number | undefined;

@@ -1,11 +1,11 @@
 import type { AllowedValues } from '../../contract/enable-extension.ts';
 import type { SymbologyName } from '../../contract/types.ts';
 
-// Values of the properties `ecc` and `version` that each symbology accepts.
+// Values that each symbology accepts for the properties `ecc` and `version`.
 
 /** Properties that the extension adds to QR codes and barcodes. */
 export interface CodeOptions {
-  /** Error correction: `L`, `M`, `Q` or `H`, or a number in Aztec and PDF417. */
+  /** Error correction: `L`, `M`, `Q` or `H`; a percentage for Aztec, and a number from 0 to 8 for PDF417. */
   readonly ecc?: string | number | undefined;
   /** Version or size of the symbol: a number, or `rows x columns` as in `16x48`. */
   readonly version?: string | number | undefined;
@@ -22,7 +22,7 @@ export interface SymbologyOptions {
 const choice = (...values: readonly string[]): AllowedValues => ({ kind: 'choice', values });
 const whole = (from: number, to: number): AllowedValues => ({ kind: 'whole', from, to });
 
-/** Options of QR codes: levels of error correction, and versions (ISO/IEC 18004). */
+/** Options of QR codes: error correction levels and versions (ISO/IEC 18004). */
 export const QR_OPTIONS = { ecc: choice('L', 'M', 'Q', 'H'), version: whole(1, 40) } as const;
 
 /** Data Matrix sizes of ISO/IEC 16022: the side lengths of squares, and the rectangles as rows x columns. */

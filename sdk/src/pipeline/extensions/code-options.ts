@@ -19,7 +19,7 @@ function requestedOf({ ecc, version, xDimension }: CodeOptions, pointsPerUnit: n
 
 type Element = Readonly<Record<string, unknown>>;
 
-/** Returns the values of `ecc` or `version` that a barcode of this symbology accepts. */
+/** Returns the values that the symbology of a barcode accepts for `ecc` or `version`. */
 function ofSymbology({ barcodeType = 'code128' }: Element, option: keyof SymbologyOptions): AllowedValues {
   if (typeof barcodeType !== 'string') return { kind: 'any' };
   const options = Object.hasOwn(ALLOWED_OPTIONS, barcodeType) ? ALLOWED_OPTIONS[barcodeType] : undefined;
@@ -31,7 +31,7 @@ const DESCRIPTIONS: Readonly<Record<keyof SymbologyOptions, string>> = {
   version: 'selectable version',
 };
 
-/** Returns the values of `xDimension` that a barcode of this symbology accepts. */
+/** Returns the values that the symbology of a barcode accepts for `xDimension`. */
 const widthOfSymbology = ({ barcodeType }: Element): AllowedValues =>
   FIXED_SIZES.some((name) => name === barcodeType)
     ? { kind: 'none', reason: `the size of "${barcodeType}" is fixed by its standard` }

@@ -2,8 +2,8 @@ import type { ExtensionStarter } from '../../contract/enable-extension.ts';
 import type { BarcodeElement, TextElement } from '../../contract/types.ts';
 import type { CodeOptions } from './allowed-options.ts';
 
-// The GS1 logistic label of a pallet (GS1 Logistic Label Guideline). Addresses are at the top, texts with GS1's data
-// titles below them, and barcodes at the bottom, with the SSCC last. The size is A5, for labels with several barcodes.
+// The GS1 logistic label of a pallet (GS1 Logistic Label Guideline). From top to bottom, it shows addresses, values
+// under their GS1 data titles, and barcodes, with the SSCC last. A5 leaves room for several barcodes.
 
 /**
  * X dimension of the barcodes in millimetres. It is within the allowed range of 0.495 to 1.016 mm, and equals 4, 6 or
@@ -13,7 +13,7 @@ const X_DIMENSION = 0.504;
 const LEFT = 8;
 const WIDTH = 132;
 
-/** Text that is the same on every label, or the text of a field. */
+/** Static text, or the text of a field. */
 type TextContent = { readonly value: string } | { readonly field: string };
 
 const text = (

@@ -20,15 +20,15 @@ interface ResolvedMarkup extends ResolvedText {
   readonly variants?: readonly ResolvedText[];
 }
 
-/** Content of a text element with `markup`, after the marks were removed. */
+/** Content of a text element with `markup`, with the marks removed. */
 interface MarkupContent extends TextContent {
-  /** The element in the text's style, or in its own style if the text has several. */
+  /** The element in the text's style; unchanged if the text has several styles. */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */
   readonly parts: PartStyles | undefined;
 }
 
-/** The last layout of a text. It is cached, because a static text repeats on every label of a job. */
+/** Last layout of text content, cached because static text repeats on every label of a job. */
 interface LastLayout {
   readonly fonts: FontBook;
   readonly resolutionDpi: number;
@@ -100,7 +100,7 @@ function variantsOf(element: ResolvedText): readonly ResolvedText[] {
   return variants.map((_, style) => itemAt(variants, style | own));
 }
 
-/** Parses a text with marks. If its characters all have the same style, the result is a plain text in this style. */
+/** Parses text with marks. If all characters have the same style, returns plain text in this style. */
 function markupContent(content: string, variants: readonly ResolvedText[]): MarkupContent {
   const { text, styles: bits } = parseMarkup(content);
   const styles = bits.map((style) => itemAt(variants, style));
@@ -115,7 +115,7 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
     all: [...new Set(styles)],
     of(lines) {
       // A line contains spaces instead of tabs, and may lack some characters of the content. A missing character always
-      // differs from the next character of the line. So each character of a line corresponds to the next equal
+      // differs from the next character of the line. Each character of a line therefore corresponds to the next equal
       // character of the content.
       let at = 0;
       const isAt = (unit: string): boolean => {

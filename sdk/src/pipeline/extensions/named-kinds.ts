@@ -9,9 +9,9 @@ export interface NamedKinds {
 }
 
 /**
- * Returns the symbologies and the extensions with these names. Workers use this function, because a web page can send
- * only names to a worker. The code of symbologies and extensions is loaded on demand. Rejects with TemplateError if a
- * name is unknown.
+ * Returns the symbologies and the extensions with these names. Used in workers, because a web page can send names to a
+ * worker, but not code. Loads the code of symbologies and extensions on demand. Rejects with TemplateError if a name is
+ * unknown.
  */
 export async function namedKinds({ symbologies = [], extensions = [] }: NamedKinds): Promise<EnabledKinds> {
   const names = [...symbologies, ...extensions];

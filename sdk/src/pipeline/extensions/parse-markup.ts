@@ -3,7 +3,7 @@ export const BOLD = 1;
 export const ITALIC = 2;
 export const UNDERLINE = 4;
 
-/** A text without its marks, and the style of each of its code units. */
+/** Text without its marks, and the style of each of its code units. */
 export interface MarkedText {
   readonly text: string;
   /** Style of each code unit of `text`: a combination of `BOLD`, `ITALIC` and `UNDERLINE`. */
@@ -11,8 +11,8 @@ export interface MarkedText {
 }
 
 /**
- * Parses a text in which `**` encloses bold parts, `*` italic parts and `_` underlined parts. Parts may be nested and
- * may overlap. A backslash escapes: `\*`, `\_` and `\\` become `*`, `_` and `\`.
+ * Parses text in which `**` encloses bold parts, `*` italic parts and `_` underlined parts. Parts may be nested and may
+ * overlap. A backslash escapes: `\*`, `\_` and `\\` become `*`, `_` and `\`.
  *
  * Every other mark is plain text: a mark without a partner, an opening mark before a space, a closing mark after a
  * space, four or more `*` in a row, and two or more `_` in a row. `_` inside a name such as `AB_12_C` is also text, and
@@ -36,7 +36,7 @@ export function parseMarkup(source: string): MarkedText {
   return { text, styles };
 }
 
-/** Part of a source: plain text or a mark. A mark without a partner is printed as text. */
+/** Part of the source text: plain text or a mark. A mark without a partner is printed as text. */
 interface Piece {
   readonly text: string;
   readonly mark?: Mark;
@@ -83,8 +83,8 @@ function markOf(source: string, at: number, row: string, style: number): Mark {
 }
 
 /**
- * Returns the marks that form pairs. A closing mark forms a pair with the nearest preceding opening mark of the same
- * kind. At least one character of text must be between the two marks.
+ * Returns the marks that form pairs. A closing mark is paired with the nearest preceding opening mark of the same kind
+ * if there is at least one character of text between them.
  */
 function pairedMarks(pieces: readonly Piece[]): ReadonlySet<Mark> {
   const paired = new Set<Mark>();

@@ -15,16 +15,16 @@ export interface CalibrationProfile {
   readonly offsetX: number;
   /** Distance in millimetres by which labels are printed too far down; negative if too far up. */
   readonly offsetY: number;
-  /** Printed length divided by intended length, horizontally. */
+  /** Horizontal scale: printed length divided by intended length. */
   readonly scaleX: number;
-  /** Printed length divided by intended length, vertically. */
+  /** Vertical scale: printed length divided by intended length. */
   readonly scaleY: number;
   /**
-   * Distance in millimetres by which prints move to the right for each millimetre down, because the paper is fed at an
+   * Millimetres by which the print shifts to the right per millimetre down the page, because the paper is fed at an
    * angle; 0 by default.
    */
   readonly skewX?: number | undefined;
-  /** Distance in millimetres by which prints move down for each millimetre to the right; 0 by default. */
+  /** Millimetres by which the print shifts down per millimetre to the right; 0 by default. */
   readonly skewY?: number | undefined;
   /** Name of the printer. */
   readonly printer?: string | undefined;
@@ -49,8 +49,8 @@ interface Bounds {
 }
 
 /**
- * Ranges of plausible values. No printer has larger errors. A larger value comes from a misread measurement or from a
- * print dialog that scales the page.
+ * Ranges of plausible values. No printer has larger errors: a value outside its range comes from a misread measurement
+ * or from a print dialog that scales the page.
  */
 const OFFSET_BOUNDS: Bounds = { least: -15, most: 15, unit: ' mm' };
 export const SCALE_BOUNDS: Bounds = { least: 0.95, most: 1.05, unit: '' };

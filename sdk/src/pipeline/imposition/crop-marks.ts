@@ -10,7 +10,7 @@ const LENGTH = 3 * MM;
  * space.
  */
 const DISTANCE = MM;
-/** Minimum width in points of a space with marks. Marks in a narrower space would be too short to cut along. */
+/** Minimum width of a space for marks, in points. In a narrower space, marks would be too short to cut along. */
 const MIN_SPACE = MM;
 
 /**
@@ -19,8 +19,8 @@ const MIN_SPACE = MM;
  * labels on the page. `places` contains all places for labels on the page, used and unused; a mark never covers any of
  * them.
  *
- * If labels touch, they share marks at the outer edges of the page's labels. If the marks of two neighbouring labels
- * would overlap, the marks are merged.
+ * Labels that touch share marks, which are in the next space on each side. Overlapping marks of neighbouring labels are
+ * merged.
  */
 export function cropMarks(page: LinedPage, labels: readonly Rect[], places: readonly Rect[]): readonly Rect[] {
   const dot = dotInPoints(page.resolutionDpi);
@@ -38,7 +38,7 @@ const inPoints = (dot: number, ...[x, y, width, height]: readonly [number, numbe
   ...{ width: width * dot, height: height * dot },
 });
 
-/** Functions that return a rectangle's start and end, and the page's length, in one direction. */
+/** Accessors for a rectangle's start and end, and for the page's length, along one axis. */
 interface Direction {
   readonly startOf: (rect: Rect) => number;
   readonly endOf: (rect: Rect) => number;
@@ -64,9 +64,12 @@ interface Marked {
   readonly along: Direction;
 }
 
-/** A mark, in dots: its first dot across its thickness, its first dot along its length, and the dot after its end. */
+/**
+ * A mark in dots: `at` is its first dot across its thickness, `from` and `to` are the ends of its length (`to`
+ * excluded).
+ */
 type Mark = readonly [at: number, from: number, to: number];
-/** The first dot of a mark, and the dot after its last dot. */
+/** Ends of a mark along its length, in dots; `to` is excluded. */
 type Stretch = readonly [from: number, to: number];
 
 function marksAcross(page: LinedPage, { labels, places, across, along }: Marked): readonly Mark[] {
@@ -99,7 +102,7 @@ interface Space {
   readonly to: number;
 }
 
-/** Returns a function that finds the stretches for crop marks next to a label: before its start and after its end. */
+/** Creates a function that returns the extents of a label's crop marks: before its start and after its end. */
 function stretchesAround(
   places: readonly Rect[],
   { startOf, endOf, lengthOf }: Direction,

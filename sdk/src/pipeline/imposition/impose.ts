@@ -45,7 +45,7 @@ export interface SheetOptions extends LineOptions {
   readonly mirror?: boolean | undefined;
 }
 
-/** Options for placing labels, which `renderPdf` sets. */
+/** Options for placing labels, including an option that only `renderPdf` sets. */
 interface PageOptions extends SheetOptions {
   /** True to make each page as large as its label; false by default. Only for paper with one slot. */
   readonly fitPages?: boolean | undefined;
@@ -54,11 +54,11 @@ interface PageOptions extends SheetOptions {
 /**
  * Places labels on pages, left to right, then down, with all copies of one label before the next label. The last page
  * may be partly filled. The first label is placed in the slot `startPosition` (1 is the first slot), so that a partly
- * used sheet can be printed. Labels are read one at a time, so a job never needs all its scenes in memory.
+ * used sheet can be used up. Labels are read one at a time, so a job never needs all its scenes in memory.
  *
  * The top left corner of each label is on the whole dot nearest to the top left corner of its slot, at the scene's
- * resolution. So the label's bars are on the printer's dots in every slot. For a mirrored label, the right edge is
- * moved to a whole dot instead of the left edge.
+ * resolution. The label's bars are therefore on the printer's dots in every slot. For a mirrored label, the right edge
+ * is moved to a whole dot instead of the left edge.
  *
  * Throws RangeError if `startPosition` is not a whole number from 1 to the number of slots.
  */
@@ -139,23 +139,23 @@ const cellOf = ({ scene: { width, height }, x, y, mirrored }: PlacedLabel): Rect
   ...{ width, height },
 });
 
-/** Options for lines that are printed in addition to the labels. */
+/** Options for lines printed in addition to the labels. */
 export interface LineOptions {
   /** True to draw lines along the labels' edges across the whole page, for a cutter; false by default. */
   readonly cutLines?: boolean | undefined;
   /** True to draw a line around each label, inside its edges; false by default. */
   readonly outlines?: boolean | undefined;
   /**
-   * True to draw short marks outside the labels' corners, for cutting by hand; false by default. There is no mark where
-   * the page has no space around its labels, as on a roll.
+   * True to draw short marks outside the labels' corners, for cutting by hand; false by default. Pages without space
+   * around the labels, such as those of a roll, get no marks.
    */
   readonly cropMarks?: boolean | undefined;
 }
 
 /**
  * Returns the lines to print on a page with labels at these positions: black rectangles on whole dots, in points, with
- * y pointing down. If edges are closer together than a line's thickness, they share one line. There are no lines along
- * the edges of the page.
+ * y pointing down. If edges are closer together than a line's thickness, they share one line. Draws no lines along the
+ * edges of the page.
  */
 export function sheetLines(
   { width, height, resolutionDpi }: LinedPage,

@@ -3,16 +3,16 @@ import { dotInPoints, pointsPer } from '../../base/units.ts';
 import { wholeDotsUp } from '../resolve/content-length.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
-/** The element's areas that determine where a label ends; undefined if the element draws nothing. */
+/** Areas of an element that determine where its label ends; undefined if the element draws nothing. */
 interface DrawnArea {
   readonly inkOnLabel: Rect | undefined;
   readonly quietZoneOnLabel: Rect | undefined;
 }
 
 /**
- * Returns the template with the length of one label: the end of its last ink plus the margin, rounded up to dots. The
- * margin may overlap quiet zones of codes, but the label always contains them. Elements without content do not count.
- * Returns the template unchanged if its labels have a fixed length.
+ * Returns the template with the length of one label: the end of its last ink plus the margin, rounded up to dots,
+ * within the limits for the length. The margin may overlap quiet zones of codes, but the label always contains them.
+ * Ignores elements without content. Returns the template unchanged if its labels have a fixed length.
  */
 export function fittedToContent(template: ResolvedTemplate, elements: readonly DrawnArea[]): ResolvedTemplate {
   const { contentLength, resolutionDpi } = template;

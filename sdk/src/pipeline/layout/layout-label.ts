@@ -24,7 +24,7 @@ import { fittedToContent } from './content-length.ts';
 export interface PlacedElement {
   readonly element: ResolvedElement;
   readonly layout: ElementLayout;
-  /** Nodes of the element on the label, after rotation. */
+  /** Scene nodes of the element, positioned on the label and rotated. */
   readonly nodes: readonly SceneNode[];
   /** Bounding box of the ink after rotation, before clipping; absent if nothing was drawn. */
   readonly inkOnLabel: Rect | undefined;
@@ -42,12 +42,12 @@ export interface LabelLayout {
   readonly warnings: readonly LayoutWarning[];
 }
 
-/** Ignored overhang past the label's edge, in points: a thousandth of a dot at 600 dpi. */
+/** Overhang past the label's edge that is ignored, in points: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;
 
 /**
- * Creates a function that lays out labels of one template. Elements with static content are laid out only once, and all
- * labels share their nodes.
+ * Creates a function that lays out labels of one template. The function lays out elements with static content only once
+ * and shares their nodes among all labels.
  */
 export function createLabelLayouter(
   template: ResolvedTemplate,
@@ -85,8 +85,8 @@ export function createLabelLayouter(
 }
 
 /**
- * Lays out one element before its rotation. Cannot fail for the contract's element kinds, because their contents are
- * already validated, and their fonts and images loaded.
+ * Lays out one element, unrotated. Never throws for built-in element kinds, because their contents are already
+ * validated, and their fonts and images loaded.
  */
 function layoutElement(
   kind: ElementKind,
@@ -128,7 +128,7 @@ const mapped = (transform: Transform, area: Rect | undefined): Rect | undefined 
 /** Minimum contrast of ink on white paper for readable text (WCAG 2.2, 1.4.11: 3 to 1). */
 const MIN_CONTRAST = 3;
 
-/** Shared empty list, so that elements without warnings, which are the majority, need no separate list. */
+/** Empty list shared by all elements without warnings, to avoid an allocation for each. */
 const NOTHING: readonly ElementWarning[] = [];
 
 /** Returns a label's warnings: the warnings of its elements, and the warnings of checks on the whole label. */
@@ -165,7 +165,7 @@ function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
   if (!inkOnLabel || largestOverhang(inkOnLabel, template) <= INVISIBLE_PT) return NOTHING;
   const sides = edgeOverhangs(inkOnLabel, template).filter(([, by]) => by > INVISIBLE_PT);
-  const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
+  const named = sides.map(([side, by]) => `${length(by, template)} past the label's ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink extends ${named} and is cut off there` }];
 }
 
@@ -273,7 +273,7 @@ function placeReport<Type extends string>({ element, layout }: PlacedElement, ty
   };
 }
 
-/** Report of a drawn element of a custom kind. The element's warnings are listed with the label's warnings. */
+/** Report of an element of a custom kind. The element's warnings are among the label's warnings. */
 export interface CustomElementReport extends Pick<LayoutElement, 'id' | 'box' | 'ink' | 'rotation'> {
   /** The `type` of the element, which names its custom kind. */
   readonly type: string;
@@ -317,12 +317,12 @@ function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   return drawn;
 }
 
-/** One image, and the labels and elements that show it. */
+/** An image, with the labels and elements that show it. */
 export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** Index of the first label with the image, and index of that label's first element with the image. */
+  /** Index of the first label that shows the image, and index of the first element that shows it there. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows the image. */
   readonly lastLabel: number;

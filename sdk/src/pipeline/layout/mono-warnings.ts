@@ -4,9 +4,9 @@ import type { ColoredPart } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './layout-label.ts';
 
 /**
- * Warns about parts of elements whose colour is neither black nor white, because a black-only printer cannot print
- * them. If the printer also prints red, shades of red need no warning. Images never need a warning, because they are
- * dithered.
+ * Returns a warning for each part of an element whose colour is neither black nor white, because a black-only printer
+ * cannot print that colour. With `withRed`, the printer also prints red, so shades of red need no warning. Images never
+ * need one, because they are dithered.
  */
 export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>, withRed: boolean): readonly LayoutWarning[] =>
   elements.flatMap((placed) =>

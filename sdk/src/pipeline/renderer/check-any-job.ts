@@ -25,8 +25,8 @@ export const checkAnyJob = (template: unknown, items: unknown, { printer, ...opt
   printer === undefined ? checkJob(template, items, options) : checkPrinterJob(template, items, printer, options);
 
 /**
- * Returns every issue of a job for a label printer, at the printer's resolution. Labels that are too large for the
- * printer are issues, too. If the returned list is empty, `printerChunks` can fail only because of images.
+ * Returns every issue of a job for a label printer, at the printer's resolution. This includes issues of labels that
+ * are too large for the printer. If the returned list is empty, `printerChunks` can fail only because of images.
  */
 function checkPrinterJob(
   template: unknown,
@@ -54,8 +54,7 @@ function checkPrinterJob(
 }
 
 /**
- * Returns the job option `feed` for a label printer, which follows from the printer's rotation. Returns `undefined` if
- * the labels' length does not follow their content.
+ * Returns the job option `feed` that matches a label printer's rotation; `undefined` if the labels have a fixed length.
  */
 export const feedOf = (profile: PrinterProfile, { length }: LengthOptions): LengthOptions['feed'] =>
   length === undefined ? undefined : feedSideOf(profile);
@@ -74,8 +73,8 @@ export function printerLengthIssues(
 }
 
 /**
- * Returns an issue for a start position, because a label printer prints labels one after the other and ignores the
- * template's sheet.
+ * Returns an issue if a start position is given, because a label printer prints labels one after the other and ignores
+ * the template's sheet.
  */
 function positionIssues(startPosition: unknown): readonly Issue[] {
   if (startPosition === undefined) return [];

@@ -43,7 +43,7 @@ export interface RequestOptions extends CheckOptions {
   readonly jobs?: typeof checkAnyJob | undefined;
 }
 
-/** Returns every issue of a request, but does not load images; it checks only their URLs. */
+/** Returns every issue of a request that can be found without loading images. Checks only the URLs of images. */
 export function checkRequest(
   request: CheckedRequest,
   { jobs = checkJob, ...options }: RequestOptions = {},
@@ -79,7 +79,7 @@ export async function checkWholeRequest(
   return firstOfEach([...issues, ...(await pictureIssues(picturesOf(request), platform))]);
 }
 
-/** True if a request has inline images. */
+/** Returns true if a request has inline images. */
 export const hasPictures = (request: CheckedRequest): boolean => picturesOf(request).size > 0;
 
 const picturesOf = (request: CheckedRequest): ReadonlyMap<string, PicturePlace> =>

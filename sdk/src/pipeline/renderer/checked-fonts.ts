@@ -4,8 +4,8 @@ import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 
 /**
- * Validates a list of added fonts without reading the font files. If the list has issues, calls `others` and throws
- * TemplateError with the issues of the list and the issues that `others` returns.
+ * Validates a list of added fonts without reading the font files, and returns the list. If it has issues, rejects with
+ * TemplateError, which also lists the issues that `others` returns.
  */
 export async function checkedFonts(
   fonts: unknown,

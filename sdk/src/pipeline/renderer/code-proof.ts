@@ -12,8 +12,8 @@ export interface CodeProof {
   /** Queues a label, so that `readAdded` reads or grades its codes. `row` is the index of the label's row. */
   add(label: LabelLayout, row: number): void;
   /**
-   * Reads or grades the codes on all queued labels. Calls `warn` with a warning for each code that cannot be verified.
-   * If the signal aborts, rejects with its reason.
+   * Reads or grades the codes on all queued labels. Calls `warn` for each label, with one warning for each code that
+   * cannot be read or graded. If the signal aborts, rejects with its reason.
    */
   readAdded(warn: (warnings: readonly LayoutWarning[], row: number) => void, signal?: AbortSignal): Promise<void>;
   /** Returns the result for the job. Throws TemplateError with the issues of all unreadable codes. */

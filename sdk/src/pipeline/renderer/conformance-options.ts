@@ -46,16 +46,14 @@ export function conformanceIssues({ conformance, title, language }: ConformanceO
   return issues;
 }
 
-/** Returns the requested standards, each once; `undefined` if the value is invalid. */
+/** Returns the requested standards without duplicates; `undefined` if the value is invalid. */
 export function standardsOf(conformance: unknown): readonly Conformance[] | undefined {
   const given: readonly unknown[] = Array.isArray(conformance) ? conformance : [conformance];
   const known = CONFORMANCES.filter((name) => given.includes(name));
   return given.length > 0 && given.every((name) => known.some((each) => each === name)) ? known : undefined;
 }
 
-/**
- * Returns the first unknown standard in a list. An empty list, or a value that is not a list, is returned unchanged.
- */
+/** Returns the first unknown standard in a list. Returns an empty list, or a value that is not a list, unchanged. */
 const unknownIn = (conformance: unknown): unknown =>
   Array.isArray(conformance) && conformance.length > 0
     ? conformance.find((name) => !CONFORMANCES.some((known) => known === name))

@@ -15,7 +15,7 @@ const DEFAULT_LANGUAGE = 'en';
 /** Parts that a job with valid options needs to write a conforming PDF. */
 export interface ConformingJob {
   readonly conformer: Conformer;
-  /** Adds to a label the parts that a tagged PDF needs. Without tags, returns the label unchanged. */
+  /** Describes the parts of a label for a tagged PDF. If the PDF is not tagged, returns the label unchanged. */
   describe(label: LabelLayout, data: LabelData): LabelLayout;
 }
 

@@ -61,9 +61,11 @@ export interface GradeOptions extends RenderOptions {
 
 /** Options for preparing several labels. */
 export interface PrepareOptions extends RenderOptions {
-  /** Images by URL. If set, no images are loaded. Intended for labels that are laid out but not painted. */
+  /** Images by URL. If set, the renderer loads no images. For labels that are laid out but not painted. */
   readonly images?: ReadonlyMap<string, CachedImage> | undefined;
-  /** All images of a job, if `prepare` gets only some of its labels. By default, the images of the given labels. */
+  /**
+   * Images of the whole job, if `prepare` gets only some of its labels. By default, the images of the given labels.
+   */
   readonly uses?: readonly ImageUse[] | undefined;
 }
 
@@ -107,10 +109,10 @@ export interface PreparedLabels {
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
    * before `from` show. Returns `undefined` if there is nothing to load. Rejects with a TemplateError that lists every
-   * use of an image that could not be loaded.
+   * image that could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** Lays out a label. Call `reach` first: it loads the images. */
+  /** Lays out a label. Call `reach` first to load its images. */
   layout(index: number): LabelLayout;
   /** True if any loaded image is a drawing (SVG). */
   hasDrawings(): boolean;
@@ -173,7 +175,7 @@ export interface RenderedSvg {
 
 /** Lays out and paints labels. Caches fonts and painted glyphs. Do not share it between threads. */
 export interface Renderer extends EnabledKinds {
-  /** Platform that was passed to create the renderer. */
+  /** The platform passed to `createRenderer`. */
   readonly platform: Platform;
   /** All kinds of elements that templates for this renderer may use. */
   readonly kinds: ElementKinds;
@@ -192,9 +194,9 @@ export interface Renderer extends EnabledKinds {
   raster(scene: Scene): Raster;
   /**
    * Paints a scene at its own resolution in black and white dots, for thermal printers. Text is fitted to the dots,
-   * codes stay unchanged, and images are dithered. All other colours become black or white if `ink` is `mono`, and
-   * patterns of dots if `ink` is `mono-dithered`. With `black-red` and `black-red-dithered`, there are also red dots.
-   * Returns a new raster each time.
+   * codes stay unchanged, and images are dithered. Other colours become black or white with the ink `mono`, and
+   * patterns of dots with `mono-dithered`. `black-red` and `black-red-dithered` also print red dots. Returns a new
+   * raster each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
   /**
@@ -216,7 +218,7 @@ export interface Renderer extends EnabledKinds {
     data?: CheckedData<Given, Data>,
     options?: SvgRenderOptions,
   ): Promise<RenderedSvg>;
-  /** Prepares many labels of a job. Fonts are loaded now; images are loaded later, by `reach`. */
+  /** Prepares many labels of a job. Loads their fonts; `reach` loads their images later. */
   prepare(read: BoundRows, rows: RowList, options?: PrepareOptions): Promise<PreparedLabels>;
 }
 

@@ -4,11 +4,11 @@ import { isStatic } from '../elements/element-kind.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
- * Groups of items with identical labels: all data that the template shows is equal. Each distinct label is laid out and
- * written once.
+ * Groups of items whose labels are identical, because all data that the template shows is equal. Each distinct label is
+ * laid out and written once.
  */
 export interface DistinctLabels {
-  /** Index of the first item with the same label, for each item. */
+  /** For each item, the index of the first item with the same label. */
   readonly firstOf: Uint32Array;
   /**
    * Number of copies of each distinct label in the job, at the index of the first item with this label; 0 at all other
@@ -35,7 +35,7 @@ export function labelKeys({ elements }: ResolvedTemplate): (data: LabelData) => 
   };
 }
 
-/** Groups identical labels. Uses only 20 bytes per item, because a job may have a million items. */
+/** Groups identical labels. Uses only 20 to 28 bytes per item, because a job may have a million items. */
 export function findDistinct(template: ResolvedTemplate, items: Items, quantities: Uint32Array): DistinctLabels {
   const { length } = items;
   const keyOf = labelKeys(template);
@@ -80,7 +80,7 @@ function powerOfTwo(count: number): number {
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** Returns the 32-bit FNV-1a hash of a text, mixed so that its low bits depend on all characters. */
+/** Returns the 32-bit FNV-1a hash of a string, mixed so that its low bits depend on all characters. */
 function hashOf(text: string): number {
   let hash = OFFSET_BASIS;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);

@@ -6,7 +6,7 @@ import { gradeCodes } from '../verify/grade/grade-codes.ts';
 
 /** A job whose codes are graded. */
 export interface GradedJob {
-  /** Returns the contents of a row in element order. */
+  /** Returns the contents of all elements in a row, in element order. */
   contentsOf(row: number): readonly ElementContent[];
 }
 
@@ -54,7 +54,7 @@ export function createJobGrader(job: GradedJob, paint: (label: LabelLayout) => R
 
 /**
  * Returns a key that identifies a code in the job: the index of its element, and the text that scanners send. Returns
- * `undefined` for an element that is not a code or drew none.
+ * `undefined` if the element drew no code.
  */
 function sentBy({ template, elements }: LabelLayout, content: ElementContent, index: number): string | undefined {
   const placed = elements[index];

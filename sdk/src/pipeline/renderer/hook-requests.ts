@@ -12,7 +12,7 @@ import { isPrinterId, nameIssues } from './printer-requests.ts';
 /** Output of a call to a label hook. */
 export type HookOutput = 'png' | 'pdf' | 'file' | 'printer';
 
-/** Settings of a label hook. The contract's schema `LabelHook` explains them. */
+/** Settings of a label hook. The contract's schema `LabelHook` documents them. */
 export interface HookSettings {
   readonly name: string;
   readonly templateId: string;
@@ -134,8 +134,8 @@ const fieldsIn = (template: HookTemplate): ReadonlySet<string> =>
   new Set(template?.elements.flatMap((element) => ('field' in element && element.field) || []));
 
 /**
- * Returns the mapping without fields that the template lacks, if it is the default mapping of a preset. Returns any
- * other mapping unchanged.
+ * If the mapping is the default mapping of a preset, removes the fields that the template lacks. Returns any other
+ * mapping unchanged.
  */
 export function mappingFor(
   { mapping, preset }: Pick<NewHook, 'mapping' | 'preset'>,

@@ -27,7 +27,7 @@ export interface ImageSupply {
   /**
    * Loads the images of the labels `from` to `to` (inclusive). Returns `undefined` if there is nothing to load. May
    * release images of labels before `from`, so the caller can no longer lay out those labels. Rejects with a
-   * TemplateError that lists every use of an image that could not be loaded.
+   * TemplateError that lists every image that could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
   /** True if any loaded image is a drawing (SVG). */
@@ -48,7 +48,10 @@ const AT_ONCE = 8;
 const AHEAD = 32;
 const MEGAPIXEL = 1_000_000;
 
-/** Creates the supply of the images that `uses` lists. `rows` contains the labels' rows of data, to locate issues. */
+/**
+ * Creates the supply of the images that `uses` lists. `rows` contains the labels' rows of data, whose paths are
+ * reported with issues.
+ */
 export function createImageSupply(
   template: ResolvedTemplate,
   uses: readonly ImageUse[],
@@ -259,7 +262,7 @@ export const pictureIssues = async (
 /** Results of decoding images. */
 export interface ReadPictures {
   readonly issues: readonly Issue[];
-  /** Sizes, by URL, of the images that can be drawn. The pixels of the images are not kept. */
+  /** Images that can be drawn, by URL. They have sizes, but no pixels. */
   readonly images: ReadonlyMap<string, CachedImage>;
 }
 

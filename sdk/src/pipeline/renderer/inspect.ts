@@ -45,7 +45,7 @@ export interface InspectOptions extends ResolutionOptions, InkOptions, LengthOpt
   /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
   /**
-   * Checks an image URL, and throws ImageError if the URL must not be fetched. An example is `checkPublicAddress`. By
+   * Checks an image URL, and throws ImageError if the URL must not be fetched, as `checkPublicAddress` does. By
    * default, every URL is accepted.
    */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
@@ -88,7 +88,7 @@ export interface Inspection {
   readonly issues: readonly Issue[];
   /** Findings about the paper; undefined if the template cannot be read. */
   readonly paper: InspectedPaper | undefined;
-  /** All warnings of rows that can be printed, in row order. The list is empty while the template itself has issues. */
+  /** All warnings of rows that can be printed, in row order. Empty if the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
@@ -106,10 +106,10 @@ const DEFAULT_MAX_LABELS = 1000;
 const STRIDE = 25;
 
 /**
- * Inspects every row of a job without printing anything. Returns the issues and all warnings. Warnings are about
- * truncated texts, low contrast, missing glyphs, ink outside the label, and coarse images. They also report quiet
- * zones, module widths and bar heights below the standard's minimum. Also returns the smallest font size at which each
- * text element is printed.
+ * Inspects every row of a job without printing anything. Returns the issues and all warnings. Warnings cover truncated
+ * text, low contrast, missing glyphs, ink outside the label, and coarse images. They also cover quiet zones, module
+ * widths and bar heights below the standard's minimum. For each text element, also returns the smallest font size at
+ * which it is printed.
  *
  * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
  * fields, as item 0. Invalid input is reported as issues, not as errors. Rejects with TypeError for an unknown option.
@@ -160,7 +160,7 @@ export async function inspect(
 
 /** Options for laying out rows. */
 interface RowOptions extends InspectOptions {
-  /** Sizes of the inline images by URL. With `inline`, these are the only images that are laid out. */
+  /** Sizes of the inline images, by URL. With `images: 'inline'`, only these are laid out. */
   readonly pictures: ReadonlyMap<string, CachedImage> | undefined;
 }
 
@@ -283,8 +283,8 @@ const rowsOf = (items: readonly PrintItem[]) =>
 type ItemRow = ReturnType<typeof rowsOf>[number];
 
 /**
- * Returns the rows that can be printed. Binding stops at fifty issues, so the rows that have issues are removed and the
- * remaining rows are bound again.
+ * Returns the rows that can be printed. Because binding stops at fifty issues, removes the rows with issues and binds
+ * the remaining rows again, until no row has an issue.
  */
 function printable(
   design: FilledTemplate,
@@ -329,7 +329,7 @@ function blankData({ elements }: FilledTemplate): Readonly<Record<string, string
   );
 }
 
-/** Placeholder for an image whose size is unknown, because the image is not part of the request. */
+/** Placeholder for an image that is not part of the request, so its size is unknown. */
 const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
 /** Replaces each image of unknown size with a placeholder. */
@@ -344,7 +344,7 @@ function withKnownImages(read: BoundRows, known: ReadonlyMap<string, CachedImage
   return { ...read, labels: read.labels.map((contents) => contents.map(shown)) };
 }
 
-/** True if elements of a type show images. */
+/** Returns true if elements of a type show images. */
 const showsImage = (kinds: ElementKinds, type: string): boolean => kinds.of(type).imageOf !== undefined;
 
 function withoutImages(design: FilledTemplate, kinds: ElementKinds): FilledTemplate {
@@ -367,7 +367,7 @@ export const validationOf = ({ issues, paper, warnings, warningCount, texts }: I
   texts: [...texts],
 });
 
-/** One text of a label, and how it was drawn. */
+/** Text of one element on a label, with its requested and printed font sizes. */
 export interface DrawnText {
   /** Id of the element in the report, such as `e0`. */
   readonly element: string;
@@ -391,7 +391,7 @@ export interface DrawnTexts {
   readonly texts: readonly DrawnText[];
 }
 
-/** A text that is printed smaller than requested. */
+/** A text element that is printed smaller than requested on one label. */
 export interface ShrunkText {
   /** Index of the item, from 0. */
   readonly item: number;
@@ -409,7 +409,7 @@ const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
-/** Returns, for each text element in order, a summary of how its texts fit on all labels. */
+/** Summarises for each text element, in template order, how its text fits on all labels. */
 function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
   for (const { item, texts } of labels) {

@@ -32,7 +32,7 @@ interface Block {
 
 /**
  * Runs of a job in print order, with the labels that they show. Labels are prepared in blocks shortly before they are
- * laid out, so that the contents of a long job are never in memory together.
+ * laid out, so a long job's contents are never all in memory at once.
  */
 export class LabelQueue implements Iterable<Run> {
   readonly #queued: QueuedLabels;
@@ -50,7 +50,7 @@ export class LabelQueue implements Iterable<Run> {
     this.#runs = queued.runs[Symbol.iterator]();
   }
 
-  /** Prepares the next `count` runs. Returns `undefined` if they are prepared already. */
+  /** Prepares the next `count` runs. Returns `undefined` if they are already prepared. */
   reach(count: number): Promise<void> | undefined {
     return this.#isComplete || this.#ready.length - this.#next >= count ? undefined : this.#prepare(count);
   }
@@ -94,7 +94,10 @@ export class LabelQueue implements Iterable<Run> {
   }
 }
 
-/** A label that is placed several times. Its drawing is released when the painter has written it. */
+/**
+ * The scene of a label that is placed several times. Call `release` to drop its drawing after the painter has written
+ * it.
+ */
 export class KeptScene {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 /**
- * Waits until pending events, such as a click on Cancel, have been handled. Uses `setImmediate` if available, because a
- * browser delays nested timers by 4 ms each.
+ * Waits until pending events, such as a click on Cancel, have been handled. Uses `setImmediate` or a message channel,
+ * because browsers delay nested timers by at least 4 ms.
  */
 export function nextTask(): Promise<void> {
   const immediate: unknown = Reflect.get(globalThis, 'setImmediate');

@@ -37,7 +37,7 @@ export interface OpenJob extends ParsedLongJob {
   /** Images that the labels show, in order of first use. */
   readonly images: readonly ImageUse[];
   readonly issues: readonly Issue[];
-  /** Binds all rows and returns their issues; undefined if `issues` already contains the issues of all rows. */
+  /** Binds all rows and returns their issues. Absent if `issues` already contains all of them. */
   findIssues?: (() => readonly Issue[]) | undefined;
 }
 
@@ -45,8 +45,8 @@ export interface OpenJob extends ParsedLongJob {
 const PARSED_TOGETHER = 256;
 
 /**
- * Parses a template and its items, like `parseJob`. The items of a LazyList are parsed a block at a time, and created
- * again whenever a row is read. Only Platen's own code creates a LazyList.
+ * Parses a template and its items, like `parseJob`. A LazyList's items are parsed in blocks, and created again whenever
+ * their rows are read. Only Platen's own code creates a LazyList.
  */
 export function parseLongJob(template: unknown, items: unknown, options: JobOptions): ParsedLongJob {
   if (!(items instanceof LazyList)) {
@@ -76,7 +76,7 @@ function parseLazyItems(items: LazyList<PrintItem>): Parsed<Pick<ParsedLongJob, 
     const rows = new LazyList(items.length, (index) => rowOf(items.at(index) ?? noItem(), index));
     return { value: { rows, quantities }, issues: [] };
   }
-  // Parse all items at once, so that issues contain indexes in the whole list and the total number of labels.
+  // Parse all items again at once, so that issues refer to the whole list: item indexes, and the number of labels.
   const { value, issues } = parsePrintItems([...items], { path: '/items', maxLabels: MAX_LABELS });
   return value === undefined ? { issues } : { value: { rows: value.map(rowOf), quantities }, issues: [] };
 }
@@ -118,7 +118,7 @@ export function openJob(kinds: ElementKinds, parsed: ParsedLongJob, options: Ope
   const kept = isLong ? undefined : [...bound(reader, rows, rows.length)];
   const contents = kept?.values() ?? bound(reader, rows, isLate ? FIRST_CHECKED : rows.length);
   const images = imageUses(template, contents);
-  // Reads the remaining contents to find their issues. `imageUses` reads none if the template has no images.
+  // Read the remaining contents to find their issues: without images in the template, `imageUses` read none of them.
   while (contents.next().done !== true);
   const bind = ({ data, path }: JobRow): readonly ElementContent[] => reader.read(data, path);
   const findIssues = (): readonly Issue[] => {

@@ -64,7 +64,7 @@ export interface PrinterFile extends PrintedJob {
   readonly file: Bytes;
 }
 
-/** Maximum number of warnings, and of items, in a job's summary. */
+/** Maximum number of warnings, and of items with cut labels, that a job's summary lists. */
 const MAX_LISTED = 200;
 /** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;
@@ -212,10 +212,7 @@ interface MadeLabel {
  */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/**
- * Creates a cache for the labels of a job. Each distinct label is rendered only once, unless so many labels repeat that
- * the cache is full.
- */
+/** Creates a cache for the labels of a job. Each distinct label is rendered only once, unless the cache is full. */
 function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: number) => Promise<MadeLabel>) {
   const kept = new Map<number, MadeLabel>();
   const left = copies.slice();

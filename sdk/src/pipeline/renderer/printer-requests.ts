@@ -13,7 +13,7 @@ export interface PrinterSettings {
   readonly agentId: string | null;
   /** Address of the printer on the agent's computer, such as `tcp://192.0.2.7:9100`; null without an agent. */
   readonly address: string | null;
-  /** Set for a printer that polls the server itself, without an agent. */
+  /** Present only for a printer that polls the server itself, without an agent. */
   readonly connection?: PollingConnection | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface DeliveryContinuation {
 
 /** Maximum length of the name of a printer or an agent, in Unicode code points. */
 const MAX_NAME = 60;
-/** Control characters, halves of surrogate pairs, line separators, and characters that override the text direction. */
+/** Matches control characters, lone surrogates, line separators, and characters that override the text direction. */
 const REJECTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Valid addresses of printers: a network printer, a CUPS queue, or a device file. */
@@ -46,10 +46,10 @@ const ADDRESSES = [
   /^usb:\/dev\/(?!.*\.\.)[\w/.:-]{1,200}$/,
 ];
 
-/** True if a text is an address of a printer that agents support. */
+/** True if the text is a printer address that agents support. */
 export const isPrinterAddress = (text: string): boolean => ADDRESSES.some((form) => form.test(text));
 
-/** True if a text is a UUID, the form of the ids of printers and agents. */
+/** True if the text is a UUID, the format of printer and agent ids. */
 export const isPrinterId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
 const PRINTER_CHECKS: Readonly<Record<Exclude<keyof PrinterSettings, 'connection'>, Check>> = {
@@ -102,8 +102,8 @@ export function printerIssues({ profile, agentId, address, connection }: Printer
 }
 
 /**
- * Returns the issues of a printer that polls the server. Its profile must have the language "escpos"; the printer gets
- * the dots as PNG images.
+ * Returns the issues of a printer that polls the server. Its profile must have the language "escpos", although the
+ * server sends PNG images.
  */
 function connectionIssues({ profile, agentId, address }: Omit<PrinterSettings, 'name'>): readonly Issue[] {
   const attached = agentId !== null ? '/agentId' : address !== null ? '/address' : undefined;
@@ -122,7 +122,7 @@ export function parseAgentApproval(body: unknown): Parsed<AgentApproval> {
   return { value: { ...value, code: plainCode(String(value.code)) }, issues: [] };
 }
 
-/** Letters of a pairing code: no vowels, so that no words appear (RFC 8628, section 6.1). */
+/** Letters of a pairing code: no vowels, so that codes don't form words (RFC 8628, section 6.1). */
 export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 export const CODE_LENGTH = 8;
 

@@ -65,7 +65,7 @@ function isPrivateIpv4(host: string): boolean {
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];
   if (text === undefined) return false;
-  // `::` represents groups of zeros
+  // `::` stands for groups of zeros; groups after it are not needed
   const [head = ''] = text.split('::');
   const [first = 0, second = 0] = head === '' ? [] : head.split(':').map((group) => Number.parseInt(group, 16));
   if (first >> 13 !== 1) return true;

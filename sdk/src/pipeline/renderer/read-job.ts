@@ -97,7 +97,7 @@ export interface ReadRows {
 
 /** Options for binding a template to its rows. */
 export interface ReadOptions extends BindOptions {
-  /** True if one label is drawn as an image, without a page. The number of labels per page then does not matter. */
+  /** True if one label is drawn as an image, without a page. The number of labels per page is then not checked. */
   readonly pictureOnly?: boolean | undefined;
 }
 

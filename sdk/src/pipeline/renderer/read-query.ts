@@ -90,7 +90,8 @@ export function storedPrinterIssues(
 }
 
 /**
- * Returns the settings of a job's file for a stored printer. The default ink is the usual ink of the printer's tape.
+ * Returns the settings of a job's file for a stored printer. The default ink is black and red if the printer's tape
+ * prints both, otherwise black.
  */
 export const storedPrinterFile = (profile: PrinterProfile, { ink }: StoredPrinterOrder): PrinterOrder => ({
   profile,
@@ -172,11 +173,11 @@ function conformingOptions({ conformance, title, language }: Given): Conformance
 
 /** Query parameters of `POST /render` after parsing. */
 export interface RenderParameters {
-  /** Ink of a label printer; undefined to draw all tones. */
+  /** Ink of a label printer; undefined to keep all colours and tones. */
   readonly ink: Ink | undefined;
   /** `grade` to predict the grades of the label's codes; undefined for no grades. */
   readonly verify?: 'grade' | undefined;
-  /** Options for a length that follows the content; undefined for the template's size. */
+  /** Options for a label whose length follows its content; undefined for the template's size. */
   readonly lengths?: LengthOptions | undefined;
 }
 

@@ -36,18 +36,18 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, C
   /** Measured placement errors of the printer, for which the PDF compensates; none by default. */
   readonly calibration?: CalibrationProfile | undefined;
   /**
-   * Form of bars and modules. `'dots'`, the default, writes masks with one pixel for each printer dot; print queues
-   * paint masks correctly without options. `'vectors'` writes rectangles, which stay sharp at any size. Codes at angles
+   * Form of bars and modules. `'dots'`, the default, writes image masks with one pixel per printer dot, which print
+   * queues paint correctly by default. `'vectors'` writes rectangles, which stay sharp at any size. Codes at angles
    * other than multiples of 90 degrees are always rectangles.
    */
   readonly codes?: CodeForm | undefined;
   /** Called repeatedly, and once at the end, with the number of finished labels and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * Verification of codes. `'codes'` reads every distinct code back from the painted dots, at the job's resolution and
-   * at its position on the label. The reader is independent of the engine that drew the code. Each unreadable code is
-   * an issue (`code_unreadable`). This works only in Node, with the package `zxing-wasm`. `'grade'` predicts the grades
-   * of the first 100 distinct codes.
+   * How codes are verified; by default, they are not. `'codes'` reads every distinct code back from the dots painted at
+   * the job's resolution and at the code's position on the label. The reader is independent of the engine that drew the
+   * code. Each unreadable code is an issue (`code_unreadable`). This works only in Node, with the package `zxing-wasm`.
+   * `'grade'` predicts the grades of the first 100 distinct codes.
    */
   readonly verify?: 'codes' | 'grade' | undefined;
 }
@@ -101,11 +101,11 @@ export interface PdfResult {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** Notes about the job's options, not about its content; absent if there are none. */
+  /** Notes about the effects of the job's options; absent if there are none. */
   readonly notes?: readonly PdfNote[] | undefined;
-  /** Result of reading the job's codes back; present only if `verify` requested it. */
+  /** Result of reading the job's codes back; present only with `verify: 'codes'`. */
   readonly verified?: VerifiedCodes | undefined;
-  /** Predicted grades of the job's codes; present only if `verify` requested them. */
+  /** Predicted grades of the job's codes; present only with `verify: 'grade'`. */
   readonly graded?: GradedCodes | undefined;
 }
 
@@ -122,7 +122,7 @@ const KEPT_BYTES = 1024 * 1024;
  */
 const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
-/** Number of bytes after which a part of the file is written. */
+/** Minimum size in bytes of a part that is written before the end of the file. */
 const PART_BYTES = 256 * 1024;
 
 /**
@@ -233,7 +233,7 @@ async function drawPdf(
     ...options,
     fitPages,
   });
-  // Once the first drawing is loaded, loads the code that writes drawings as outlines.
+  // Loads the code that writes drawings as outlines if the job has loaded a drawing.
   const drawOutlines = async (): Promise<void> => {
     if (prepared.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
   };
@@ -249,8 +249,7 @@ async function drawPdf(
   };
   let pages = 0;
   let done = 0;
-  // Await only promises. Awaiting any other value takes little time, but for a thousand pages this adds up to 2 % of
-  // the total time.
+  // Await only promises: for a thousand pages, awaiting other values would add up to 2 % of the total time.
   for (;;) {
     const turn = nextSheet();
     const next = turn instanceof Promise ? await turn : turn;
@@ -340,7 +339,7 @@ const namesStandard = ({ conformance, title, language }: PdfOptions): boolean =>
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */
 class JobWarnings {
   readonly #listed: ItemWarning[] = [];
-  /** 1 for each item whose warnings `addOnce` has added; empty if the labels are not reordered. */
+  /** By item index: 1 if `addOnce` has added the item's warnings. Empty if the labels are not reordered. */
   readonly #noted: Uint8Array;
   #count = 0;
   #reported = 0;
@@ -432,7 +431,7 @@ class KeptLabels {
     return this.#labels.has(first) ? undefined : first;
   }
 
-  /** Takes `quantity` copies of an item's label. Calls `layout` for the first copy only. */
+  /** Takes `quantity` copies of an item's label from the cache. Calls `layout` only if the label is not cached. */
   take(
     item: number,
     quantity: number,

@@ -32,6 +32,6 @@ export async function renderSvg(
   return { svg, ...sizeInDots(scene) };
 }
 
-/** Joins the texts on a label, in element order. */
+/** Joins the text of a label's elements, in element order. */
 const textsOf = ({ elements }: LayoutReport): string =>
   elements.flatMap(({ text }) => (text === undefined ? [] : [text.lines.join(' ')])).join(', ') || 'Label';

@@ -4,7 +4,7 @@ import { dotInPoints, MM_PER_INCH, POINTS_PER_INCH, wholeDots } from '../../base
 import type { Template } from '../../contract/types.ts';
 import type { FeedSide, LengthOptions } from './length-options.ts';
 
-/** Default of `margin`: the feed of Brother's QL printers, which print nothing closer to the end of a label. */
+/** Default of `margin`: the feed of Brother's QL printers, which cannot print closer to the end of a label. */
 const DEFAULT_MARGIN_MM = 3;
 /** Default of `minLength`: half an inch, the shortest label that Brother's QL printers feed. */
 const DEFAULT_MIN_LENGTH_MM = 12.7;
@@ -12,7 +12,7 @@ const MAX_MARGIN_MM = 100;
 /** Maximum length of a label that is longer than its template: 1 m, the limit of Brother's printers. */
 const MAX_LENGTH_MM = 1000;
 
-/** Bounds of a length that follows the content. */
+/** Bounds of a label length that follows the content. */
 export interface ContentLength {
   readonly side: FeedSide;
   /** Distance in points from the last ink to the end of the label. */

@@ -1,6 +1,6 @@
 import type { OptionNames } from '../../base/known-options.ts';
 
-/** Side of a template that runs in the printer's feed direction. */
+/** Side of a template that is parallel to the printer's feed direction. */
 export type FeedSide = 'width' | 'height';
 
 /**
@@ -18,8 +18,8 @@ export interface LengthOptions {
   /** Minimum length of a label in millimetres; 12.7 by default. */
   readonly minLength?: number | undefined;
   /**
-   * Side of the template that runs in the feed direction and changes its length: `'height'`, the default, or `'width'`.
-   * For a label printer, its profile's rotation determines the side.
+   * Side of the template whose length varies, parallel to the feed direction: `'height'`, the default, or `'width'`.
+   * For a label printer, the rotation in its profile determines the side.
    */
   readonly feed?: FeedSide | undefined;
 }
@@ -27,7 +27,7 @@ export interface LengthOptions {
 /** Names of the label length options. */
 export const LENGTH_OPTIONS: OptionNames<LengthOptions> = { length: true, margin: true, minLength: true, feed: true };
 
-/** Returns only the label length options. */
+/** Picks the label length options from other options. */
 export const lengthsIn = ({ length, margin, minLength, feed }: LengthOptions): LengthOptions => ({
   ...{ length, margin, minLength, feed },
 });

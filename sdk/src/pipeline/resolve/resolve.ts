@@ -13,7 +13,7 @@ import type { LengthOptions } from './length-options.ts';
 /** A template with its defaults filled in and its lengths in points. All labels of a template share one object. */
 export interface ResolvedTemplate {
   readonly unit: Unit;
-  /** Size of the label as set in the template, in the template's unit. */
+  /** Size of the label in the template's unit, before conversion to points. */
   readonly requestedSize: { readonly width: number; readonly height: number };
   /** Width of the label in points. */
   readonly width: number;
@@ -69,7 +69,8 @@ const frameOf = (element: GivenElement, index: number, points: number, path: str
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Minimum and maximum accepted resolution in dots per inch. All fax machines and label printers are within this range.
+ * Minimum and maximum accepted resolution in dots per inch. The resolutions of all fax machines and label printers are
+ * within this range.
  */
 const MIN_DPI = 50;
 const MAX_DPI = 1200;
@@ -85,11 +86,11 @@ export interface ResolutionOptions {
    */
   readonly resolution?: PrinterResolution | undefined;
 }
-/** Option for the ink of the printer. */
+/** Option for the colours that the printer prints. */
 export interface InkOptions {
   /**
    * `mono` or `mono-dithered` for printers that print only black, `black-red` or `black-red-dithered` for tape that
-   * prints black and red; all tones by default.
+   * prints black and red. By default, all colours and tones are drawn.
    */
   readonly ink?: Ink | undefined;
 }

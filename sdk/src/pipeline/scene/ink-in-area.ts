@@ -6,8 +6,8 @@ import type { ArtNode, FillRule, VectorArt } from '../../materials/images/vector
 import { nodesInk, type SceneNode } from './scene.ts';
 
 /**
- * True if nodes draw ink in `area`, a rectangle on the label in points. Outlines and vector drawings count with their
- * exact shape, so a frame around an area has no ink in it. Text, bars and bitmaps count with their bounding boxes.
+ * True if nodes draw ink in `area`, a rectangle on the label in points. Tests the exact shape of outlines and vector
+ * drawings, so a frame around the area has no ink in it. Tests only the bounding boxes of text, bars and bitmaps.
  */
 export function hasInkIn(nodes: readonly SceneNode[], area: Rect, resolutionDpi: number): boolean {
   return nodes.some((node) => touches(node, IDENTITY, area, resolutionDpi));
@@ -43,7 +43,7 @@ function isFilledIn(path: Path, rule: FillRule, toLabel: Transform, area: Rect):
   let crosses = false;
   eachSegment(path, toLabel, (x0, y0, x1, y1) => {
     crosses ||= crossesArea(x0, y0, x1, y1, area);
-    // counts crossings with a ray from the middle of the area to the right; ignores segments above or below the ray
+    // count crossings with a ray from the middle of the area to the right; skip edges entirely above or below it
     if (y0 <= middle.y === y1 <= middle.y) return;
     if (x0 + ((middle.y - y0) / (y1 - y0)) * (x1 - x0) > middle.x) winding += y1 > y0 ? 1 : -1;
   });

@@ -36,7 +36,7 @@ export interface ScenePart {
   /** Number of nodes. */
   readonly nodes: number;
   readonly role: 'text' | 'figure' | 'decoration';
-  /** The text of the part, or the text that describes a figure; empty for a decoration. */
+  /** The text of the part, or a figure's alternative text; empty for a decoration. */
   readonly text: string;
   /** Bounding box of the ink in points. */
   readonly box: Rect;
@@ -69,7 +69,7 @@ export interface GlyphsNode {
 /** Position of a run among the runs of its line, in text order. */
 export interface RunOrder {
   readonly index: number;
-  /** Number of runs in the line. The nodes of these runs directly follow one another. */
+  /** Number of runs in the line. Their nodes are consecutive. */
   readonly count: number;
   readonly rightToLeft: boolean;
 }
@@ -107,8 +107,8 @@ export interface GroupNode {
 }
 
 /**
- * Number of positions per dot at which a glyph of upright text may start. Baselines are at whole dots. The small number
- * of positions allows painters to reuse glyph masks.
+ * Number of positions per dot at which a glyph of upright text may start. Baselines are at whole dots. With so few
+ * positions, painters can reuse glyph masks.
  */
 export const STEPS_PER_DOT = 4;
 
@@ -143,7 +143,7 @@ export const glyphTransform = (scale: number, slant: number, x: number, y: numbe
 /** Bounds in font units, with y pointing up: xMin, yMin, xMax, yMax. */
 type Bounds = readonly [number, number, number, number];
 
-/** Bounds of the ink of a font's glyphs, relative to their origins. The glyphs are sheared by `slant`. */
+/** Cached ink bounds of a font's glyphs, sheared by `slant`, relative to each glyph's origin. */
 class GlyphInks {
   readonly #face: FontFace;
   readonly #slant: number;

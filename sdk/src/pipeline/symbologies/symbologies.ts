@@ -172,12 +172,12 @@ export const code39Ext = /* @__PURE__ */ createSymbology(
   { name: 'code39ext', title: 'Full ASCII Code 39', sample: 'a-1024' },
   async () => (await import('../../materials/symbologies/code39-ext.ts')).encodeCode39Ext,
 );
-/** Interleaved 2 of 5: digits in pairs, in warehouses and on tickets. */
+/** Interleaved 2 of 5: pairs of digits, in warehouses and on tickets. */
 export const interleaved2of5 = /* @__PURE__ */ createSymbology(
   { name: 'interleaved2of5', title: 'Interleaved 2 of 5', sample: '102417' },
   async () => (await import('../../materials/symbologies/interleaved-2of5.ts')).encodeInterleaved2of5,
 );
-/** Pharmacode: a number on packages of medicines. */
+/** Pharmacode: a number on medicine packaging. */
 export const pharmacode = /* @__PURE__ */ createSymbology(
   { name: 'pharmacode', title: 'Pharmacode', sample: '1024' },
   async () => (await import('../../materials/symbologies/pharmacode.ts')).encodePharmacode,
@@ -202,17 +202,17 @@ export const hibcQrCode = /* @__PURE__ */ createSymbology(
   { name: 'hibc-qrcode', title: 'HIBC QR Code', sample: 'A123BJC5D6E71' },
   async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcQr,
 );
-/** Rectangular Data Matrix: short texts on narrow areas. */
+/** Rectangular Data Matrix: short text in narrow areas. */
 export const dataMatrixRectangular = /* @__PURE__ */ createSymbology(
   { name: 'datamatrix-rectangular', title: 'Data Matrix, rectangular', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDataMatrixRectangular,
 );
-/** Data Matrix Rectangular Extension (DMRE): longer texts on narrow areas. */
+/** Data Matrix Rectangular Extension (DMRE): longer text in narrow areas. */
 export const dmre = /* @__PURE__ */ createSymbology(
   { name: 'dmre', title: 'Data Matrix Rectangular Extension', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDmre,
 );
-/** DotCode: dots that fast inkjet printers can print. */
+/** DotCode: separate dots, for fast inkjet printers. */
 export const dotCode = /* @__PURE__ */ createSymbology(
   { name: 'dotcode', title: 'DotCode', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/dotcode.ts')).encodeDotCode,

@@ -127,7 +127,7 @@ describe('a code that does not read', () => {
 
   it('is one that reaches over the label’s edge, and one that reads as something else', async () => {
     const cut = await issuesOf(design({ ...BARCODE, x: 40, field: 'code' }), rows('A-1'));
-    expect(cut[0]?.message).toContain('past the right edge');
+    expect(cut[0]?.message).toContain("past the label's right edge");
     const { asked, using } = listening((found) => found.map((content) => `${content}0`));
     const other = await issuesOf(design({ ...BARCODE, field: 'code' }), rows('A-1'), using);
     expect(other[0]?.message).toMatch(

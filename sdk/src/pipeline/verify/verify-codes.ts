@@ -16,9 +16,9 @@ import { upright } from './upright.ts';
 /** Verifies codes by reading them back from the dots of painted labels, one label after the other. */
 export interface CodeVerifier {
   /**
-   * Verifies the codes on the label that was laid out for a row. Adds codes that cannot be read to `issues`. Returns a
-   * warning for each code that cannot be verified, because the built-in reader does not support the code's symbology or
-   * angle. A code that occurs on several labels gets only one warning.
+   * Verifies the codes on the label that was laid out for a row. Adds an issue to `issues` for each unreadable code.
+   * Returns a warning for each code whose symbology or angle the built-in reader does not support. A code that occurs
+   * on several labels gets only one warning.
    */
   verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;
   /** Issues of unreadable codes (`code_unreadable`), each at the path of its content; at most 50. */
@@ -30,7 +30,7 @@ export interface VerifierOptions {
   /** The job whose labels are verified. */
   readonly job: VerifiedJob;
   readonly readCodes: ReadCodes;
-  /** Paints a label at the job's resolution. The returned pixels are read before `paint` is called again. */
+  /** Paints a label at the job's resolution. The verifier reads the returned pixels before it calls `paint` again. */
   readonly paint: (label: LabelLayout) => Raster;
 }
 

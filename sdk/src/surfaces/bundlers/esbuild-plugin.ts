@@ -30,8 +30,8 @@ const editorFolder = join(packageFolder, '..', 'editor');
 /**
  * Adds Platen's workers (for the preview, PDFs, label printers and the editor) and its fonts to a bundle, because
  * esbuild alone does not follow `new URL(…, import.meta.url)`. Sets `format: 'esm'` and `splitting: true`, because
- * workers load some of their code on demand; other values fail the build. File names, hashes and `publicPath` are left
- * to esbuild. Tested with esbuild 0.28.
+ * workers load some of their code on demand; the build fails if you set other values. File names, hashes and
+ * `publicPath` are left to esbuild. Tested with esbuild 0.28.
  *
  * @example
  * ```ts
@@ -71,8 +71,8 @@ const editorFiles = new RegExp(
 const ADDRESS = /new URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g;
 
 /**
- * Rewrites each `new URL(…)` with a relative path in a module's source. esbuild then emits the file at this path as a
- * chunk or a copy.
+ * Rewrites each `new URL(…)` with a relative path in a module's source, so that esbuild emits the file at this path as
+ * a chunk or a copy.
  */
 function withAddresses(module: string): string {
   const files: string[] = [];
@@ -90,8 +90,8 @@ function withAddresses(module: string): string {
 }
 
 /**
- * Source code added to a module. esbuild writes a chunk's final address only into `import()`. `chunkOf` therefore reads
- * the address from the source text of `load`, which is never called.
+ * Source code of `chunkOf`, for modules that use it. esbuild writes a chunk's final address only into `import()`, so
+ * `chunkOf` reads the address from the source text of `load`, which is never called.
  */
 const CHUNK_OF = `
 function chunkOf(load) {

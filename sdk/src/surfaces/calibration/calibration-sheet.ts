@@ -46,7 +46,7 @@ const CROSSING = 5;
 /** Length of the arrow next to a letter. */
 const ARROW = 9;
 
-/** A text on the test sheet. Its box is in millimetres. */
+/** Text on the test sheet, with its box in millimetres. */
 interface SheetText {
   readonly box: Rect;
   readonly value: string;
@@ -145,7 +145,7 @@ function drawRuler(
   across(x, x + length, y);
 }
 
-/** Returns the texts of the sheet. */
+/** Returns all text on the sheet. */
 function sheetTexts(sheet: TestSheet): readonly SheetText[] {
   const { width, height, margin } = inMm(sheet);
   const { unit } = sheet;

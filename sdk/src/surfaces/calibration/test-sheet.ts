@@ -155,7 +155,7 @@ export interface CalibrationReadings extends TestSheetOptions {
 const MAX_OFFSET_MM = 12;
 
 /**
- * Computes a printer's profile from measurements of its test sheet. Throws CalibrationError, which lists every
+ * Computes a printer's profile from measurements of its test sheet. Throws a CalibrationError that lists every
  * impossible reading.
  * @example calibrationFrom({ left: 21.5, top: 19, across: 170, down: 257 }) // offsetX 1.5, offsetY -1, scales 1
  */

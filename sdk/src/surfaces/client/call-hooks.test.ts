@@ -81,9 +81,9 @@ it('logs a line for each request and each retry, without secrets', async () => {
   const get = 'GET https://labels.example/api/v1/templates';
   expect(lines.map((line) => line.replace(/\d+ ms/, 'N ms'))).toEqual([
     `debug ${get}: no response (fetch failed) after N ms.`,
-    `warn ${get}: no response (fetch failed) after N ms. Attempt 2 follows in 0.0 s.`,
+    `warn ${get}: no response (fetch failed) after N ms. Retrying in 0.0 s (attempt 2).`,
     `debug ${get}: 503 after N ms (attempt 2, request r-8).`,
-    `warn ${get}: 503 after N ms (attempt 2, request r-8). Attempt 3 follows in 0.0 s.`,
+    `warn ${get}: 503 after N ms (attempt 2, request r-8). Retrying in 0.0 s (attempt 3).`,
     `debug ${get}: 200 after N ms (attempt 3, request r-9).`,
     'debug GET https://files.example/…: 200 after N ms (request r-9).',
   ]);

@@ -4,7 +4,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 export interface SentRequest {
   /** `GET`, `POST`, `PATCH`, `PUT` or `DELETE`. */
   readonly method: string;
-  /** Address without its query. The secret link to a finished file is shortened to its origin. */
+  /** Address without its query. A secret link to a finished file is reduced to its origin. */
   readonly url: string;
   /** Number of the attempt, from 1. A retry has the next number. */
   readonly attempt: number;
@@ -86,7 +86,7 @@ export function hooksOf(caller: string, { hooks = {}, logger }: ClientHooks): Co
     onResponse: guard('onResponse', hooks.onResponse, (event) => logger?.debug(`${described(event)}.`)),
     onRetry: guard('onRetry', hooks.onRetry, (event) => {
       const seconds = (event.pauseMs / 1_000).toFixed(1);
-      logger?.warn(`${described(event)}. Attempt ${event.attempt + 1} follows in ${seconds} s.`);
+      logger?.warn(`${described(event)}. Retrying in ${seconds} s (attempt ${event.attempt + 1}).`);
     }),
   };
 }

@@ -54,8 +54,8 @@ export interface ListPage<Item> {
 }
 
 /**
- * A list of several pages. Awaiting it gives the first page. Iterating it with `for await` gives every item and fetches
- * pages on demand.
+ * A list of several pages. `await` resolves with the first page. `for await` yields every item and fetches pages on
+ * demand.
  */
 export interface Pages<Item, Page> extends Call<Page>, AsyncIterable<Item> {}
 
@@ -79,7 +79,7 @@ export function callOf<T>(answered: Promise<Answered<T>>): Call<T> {
   return Object.assign(data, { withResponse });
 }
 
-/** Returns a call with the same response and converted data. */
+/** Returns the same call, with its data converted by `map`. */
 export const mappedCall = <From, To>(call: Call<From>, map: (data: From) => To): Call<To> =>
   callOf(call.withResponse().then((answered) => ({ ...answered, data: map(answered.data) })));
 
@@ -92,7 +92,7 @@ export function startedCall<T>(start: () => Call<T>): Call<T> {
   }
 }
 
-/** Returns pages that are linked by `nextCursor`. */
+/** Creates a list from pages that are linked by `nextCursor`. */
 export function pagesOf<Item, Page extends ListPage<Item>>(
   ask: (cursor?: { readonly cursor: string }) => Call<Page>,
 ): Pages<Item, Page> {
@@ -233,7 +233,7 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
-/** Details of a request that error messages contain. */
+/** Details of a request for error messages. */
 interface NamedRequest {
   readonly method: string;
   /** The address without secrets. */

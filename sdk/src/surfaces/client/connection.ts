@@ -25,7 +25,8 @@ export interface PlatenOptions extends ClientHooks {
    */
   readonly baseUrl: string;
   /**
-   * An API key, or a function that returns one. Errors never contain it. Omit it if a proxy at `baseUrl` adds the key.
+   * An API key, or a function that returns one. Errors never contain the key. Omit it if a proxy at `baseUrl` adds the
+   * key.
    */
   readonly apiKey?: ApiKey | undefined;
   /** Sends the requests; the platform's `fetch` by default. */
@@ -293,8 +294,8 @@ function linkOf(url: unknown): string {
 }
 
 /**
- * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Outside of a page, returns
- * `undefined` for a path instead of throwing. A server can then import a module that creates a client for the page.
+ * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Outside a page, returns
+ * `undefined` for a path instead of throwing, so that a server can import a module that creates a client for the page.
  */
 function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;

@@ -62,14 +62,14 @@ export interface Jobs {
    */
   wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
   /**
-   * `POST /print/{jobId}/delivery`: prints the remaining labels of a job whose delivery to a printer failed, from label
-   * number `from` on, counted from 1. Returns the new job. Look at the last printed label first:
-   * `delivery.interruptedAt` is the label that was being sent, and earlier labels may be missing too.
+   * `POST /print/{jobId}/delivery`: prints the remaining labels of a job whose delivery to a printer failed, starting
+   * with label number `from`, counted from 1. Returns the new job. First check which label was printed last:
+   * `delivery.interruptedAt` is the label that was being sent, but earlier labels may be missing too.
    */
   continueDelivery(jobId: string, from: number, options?: CallOptions): Call<PrintAccepted>;
   /**
-   * `DELETE /print/{jobId}/delivery`: cancels a delivery that has not ended. If `cancellation` of the returned delivery
-   * is `requested`, the agent or the printer still has to stop, and `retrieve` shows the outcome. Rejects with
+   * `DELETE /print/{jobId}/delivery`: cancels a delivery that has not ended. If the `cancellation` of the returned
+   * delivery is `requested`, the agent or printer has not stopped yet: call `retrieve` for the outcome. Rejects with
    * ConflictError if the delivery has already ended.
    */
   cancelDelivery(jobId: string, options?: CallOptions): Call<Delivery>;
@@ -213,8 +213,8 @@ async function waitForEnd(
       if (job.status === 'failed')
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
-      // A response that took at least half of the requested time counts as a long poll. The limit is only half, because
-      // the clocks of client and server differ. A long poll needs no pause before the next one.
+      // A response that took at least half of the requested time counts as a long poll, which needs no pause before the
+      // next one. Half, because the clocks of client and server differ.
       if (Date.now() - requested < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;

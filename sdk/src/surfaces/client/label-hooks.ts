@@ -13,7 +13,7 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 export interface LabelHooks {
   /**
    * `POST /label-hooks`: creates a hook. Only this response contains the address, `url`. With a `preset` and without a
-   * `templateId`, a template that fits the app is stored too.
+   * `templateId`, also stores a template that fits the app.
    *
    * @example
    * ```ts

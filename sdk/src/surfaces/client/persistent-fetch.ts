@@ -185,9 +185,9 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
 }
 
 /**
- * Runs `work` with a signal that aborts when `outer` aborts or `timeoutMs` have passed. If the signal aborts, rejects
- * with the reason of `outer` or a CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any,
- * because Node 20.0 to 20.2 lack it.
+ * Runs `work` with a signal that aborts when `outer` aborts or after `timeoutMs`. If the signal aborts, rejects with
+ * the reason of `outer` or a CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, because
+ * Node 20.0 to 20.2 lack it.
  */
 function withDeadline<T>(
   options: Pick<SendPlan, 'timeoutMs' | 'signal' | 'method' | 'shownUrl'>,
@@ -289,7 +289,7 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
   const page = globalThis.location;
   if (page === undefined || !(cause instanceof TypeError)) return { code: 'no_connection', text: thrown };
   const { origin, protocol, hostname } = new URL(url);
-  // The browser reports a violation of the Content-Security-Policy in a separate task, possibly after fetch has failed.
+  // Wait for a task: browsers may report a violation of the Content-Security-Policy only after fetch has failed.
   await sleep(0, undefined);
   if (isBlocked()) {
     const text = `the page's Content-Security-Policy blocks ${origin}; add it to connect-src`;
@@ -312,10 +312,10 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
 /** Hosts that an `https:` page may call over `http:`. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Time limit, in milliseconds, for the request that tests if the server responds at all. */
+/** Time limit, in milliseconds, for the request that tests whether the server responds at all. */
 const PROBE_MS = 3_000;
 
-/** Sends a `no-cors` request to test if a server responds at all. */
+/** Sends a `no-cors` request to test whether a server responds at all. */
 async function respondsAtAll(url: string): Promise<boolean> {
   const controller = new AbortController();
   const probe = globalThis.fetch(url, {
@@ -372,7 +372,7 @@ export function shownUrl(url: string): string {
 /** Formats a link that is itself a secret, such as the link to a finished PDF, by showing only its origin. */
 export const shownOrigin = (url: string): string => `${new URL(url).origin}/…`;
 
-/** Formats, for messages, a text that is not a URL. Omits a query, a user name and a password. */
+/** Formats text that is not a URL, for messages. Omits a query, a user name and a password. */
 export function shownText(text: string): string {
   const plain = text.slice(0, text.search(/[?#]|$/));
   const at = plain.lastIndexOf('@');
@@ -393,7 +393,7 @@ function setLongTimeout(milliseconds: number, callback: () => void): () => void 
   return () => clearTimeout(timer);
 }
 
-/** Resolves after a delay; rejects with the signal's reason when the signal fires. */
+/** Resolves after a delay; rejects with the signal's reason if the signal aborts. */
 export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

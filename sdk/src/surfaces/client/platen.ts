@@ -46,7 +46,7 @@ import { type Webhooks, webhooksOf } from './webhooks.ts';
 /**
  * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. If no
  * response arrives, it rejects with ConnectionError or CallTimeoutError. If the call is aborted, it rejects with the
- * signal's reason. Failures that may be temporary are retried first; a label is charged once, regardless of retries.
+ * signal's reason. Failures that may be temporary are retried first; retries never charge a label twice.
  */
 export interface Platen {
   /**
@@ -75,9 +75,9 @@ export interface Platen {
   readonly webhooks: Webhooks;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
-  /** The built-in designs. */
+  /** The built-in starter templates. */
   readonly starters: {
-    /** `GET /starters`: lists the built-in designs and the fields that their items need, all in one page. */
+    /** `GET /starters`: lists the built-in templates and the fields that their items need, all in one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
   /** The account's remaining trial labels, and the budgets of the API key. */
@@ -114,8 +114,8 @@ export interface PresetPage extends ListPage<Preset> {
 /** The public catalog of label stock; calls need no API key and use no budget. */
 export interface Presets {
   /**
-   * `GET /template-presets`: lists presets; with `q`, the best match comes first, otherwise they are sorted by id.
-   * Without `limit`, one page contains all presets. Await it for one page, or iterate over all presets.
+   * `GET /template-presets`: lists presets, with `q` the best match first, otherwise sorted by id. Without `limit`, one
+   * page contains all presets. Await it for one page, or iterate over all presets.
    */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
   /** `GET /template-presets/{id}`: returns a preset. */
@@ -137,7 +137,7 @@ export interface RenderCallOptions extends CreateOptions {
   readonly margin?: number | undefined;
   /** Minimum length of the label in millimetres; 12.7 by default. */
   readonly minLength?: number | undefined;
-  /** Side of the template in the feed direction; `height` by default. */
+  /** Side of the template that is parallel to the feed direction; `height` by default. */
   readonly feed?: 'height' | 'width' | undefined;
 }
 

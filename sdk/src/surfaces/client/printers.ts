@@ -11,7 +11,7 @@ import type {
 import { type Call, type Pages, pagesOf } from './call.ts';
 import type { ApiConnection, CallOptions } from './connection.ts';
 
-/** The account's printers. `jobs.create` prints on a printer if its option `printer` is the printer's id. */
+/** The account's printers. To print on one, pass its id to `jobs.create` in the `printer` option. */
 export interface Printers {
   /**
    * `POST /printers`: adds a printer. To print on it, set `agentId` to the id of a connected agent, and `address` to
@@ -47,7 +47,7 @@ export interface Printers {
 
 /** The connected agents: instances of the program `platen agent` on computers that can reach printers. */
 export interface Agents {
-  /** `POST /agents`: connects an agent by the code that it shows. */
+  /** `POST /agents`: connects the agent that shows the given code. */
   connect(body: ConnectAgentRequest, options?: CallOptions): Call<AgentRecord>;
   /** `GET /agents`: lists all agents, oldest first, with the printers that they can reach. */
   list(options?: CallOptions): Call<AgentList>;

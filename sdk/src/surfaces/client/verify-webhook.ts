@@ -71,7 +71,10 @@ export async function verifyWebhook(
     throw rejected('headers', 'The headers webhook-id, webhook-timestamp and webhook-signature are required.');
   const age = now / 1000 - Number(timestamp);
   if (!/^\d+$/.test(timestamp) || Math.abs(age) > toleranceSeconds)
-    throw rejected('timestamp', `The message is not from the last ${toleranceSeconds} seconds. Check your clock.`);
+    throw rejected(
+      'timestamp',
+      `The webhook-timestamp is not within ${toleranceSeconds} seconds of the current time. Check your clock.`,
+    );
   const body = await bytesOf(request);
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
   const given = signaturesIn(signatures);
@@ -129,7 +132,7 @@ function signaturesIn(header: string): readonly Uint8Array<ArrayBuffer>[] {
 async function keyOf(secret: string): Promise<CryptoKey> {
   const bytes = secret.startsWith('whsec_') ? decoded(secret.slice('whsec_'.length)) : undefined;
   if (bytes === undefined || bytes.length === 0)
-    throw new TypeError('verifyWebhook: the secret must be the text that starts with whsec_');
+    throw new TypeError('verifyWebhook: the secret must be a string that starts with whsec_');
   return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 

@@ -12,7 +12,7 @@ import type {
 import { type Call, type Pages, pagesOf } from './call.ts';
 import type { ApiConnection, CallOptions } from './connection.ts';
 
-/** The account's webhooks. To check the messages that they send, use `verifyWebhook`. */
+/** The account's webhooks. To verify their messages, use `verifyWebhook`. */
 export interface Webhooks {
   /**
    * `POST /webhooks`: adds a webhook. Store the `secret` of the response: it is not shown again.

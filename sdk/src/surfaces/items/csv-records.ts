@@ -37,7 +37,7 @@ interface QuotingRemark {
 interface CsvRecords {
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
-  /** Remarks on ambiguous quotes, for which the parser chose the likeliest meaning. */
+  /** Ambiguous quotes that the parser interpreted in the likeliest way. */
   readonly notes: readonly QuotingRemark[];
 }
 
@@ -258,15 +258,14 @@ export function textOfFormula(cell: string): string | undefined {
 }
 
 /**
- * Returns the reason why a CSV text is too large, or `undefined` if it is not. Runs before the parser builds lists from
- * the text.
+ * Returns a message if a CSV text has too many cells. Call it before parsing, which would need memory for all cells.
  */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
   return cells > MAX_CELLS ? `the table has more than the maximum of ${MAX_CELLS} cells; split it` : undefined;
 }
 
-/** Counts delimiters and line ends outside of quotes, and stops once the limit is exceeded. */
+/** Counts cells by the delimiters and line ends outside of quotes; stops once `MAX_CELLS` is exceeded. */
 function cellsOf(text: string, delimiter: string): number {
   const divider = delimiter.charCodeAt(0);
   const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
@@ -291,8 +290,8 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in order of preference, which decides if several fit a text equally well. Commas come last, because they
- * also occur in texts and numbers.
+ * Delimiters in order of preference, for a text that several delimiters fit equally well. The comma comes last, because
+ * it also occurs in prose and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -349,7 +348,7 @@ function countLines(text: string): readonly LineCounts[] {
     isStarted = false;
   };
   let sampled = 0;
-  // scans manually, because the backtracking of a regular expression runs out of memory after a few million characters
+  // scans manually, because a backtracking regular expression runs out of memory after a few million characters
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
     if (lines.length > 0 && ++sampled > SAMPLE_CHARACTERS) return lines;

@@ -5,8 +5,8 @@ import { firstBadByte } from './utf8.ts';
 export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
- * The text of a file. If bytes are invalid, `issue` reports this, and `text` contains the part that could be decoded.
- * `note` reports an assumption that was made to detect the encoding.
+ * The text of a file. If some bytes are invalid, `issue` reports them, and `text` contains what could be decoded.
+ * `note` reports a guessed encoding.
  */
 export interface DecodedText {
   readonly text: string;
@@ -101,7 +101,7 @@ const isLegacy = (encoding: TextEncoding): encoding is LegacyEncoding => Object.
 function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const { name, unused } = LEGACY[encoding];
   const text = textIfKnown(bytes, encoding);
-  if (text === undefined) return unreadable(`this program cannot read ${name}; save the file as UTF-8`);
+  if (text === undefined) return unreadable(`this JavaScript runtime cannot decode ${name}; save the file as UTF-8`);
   const bad = bytes.findIndex((byte) => unused.has(byte));
   if (bad >= 0) {
     const message = `${describeByte(bytes, bad)} is neither UTF-8 nor ${name}; save the file as UTF-8`;
@@ -112,7 +112,7 @@ function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const line = text.slice(0, lost).split('\n').length;
   return {
     text,
-    issue: { line, message: `the encoding of a character is neither UTF-8 nor ${name}; save the file as UTF-8` },
+    issue: { line, message: `the line contains bytes that are neither UTF-8 nor ${name}; save the file as UTF-8` },
   };
 }
 
@@ -129,7 +129,7 @@ function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decode
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     return {
       text,
-      issue: { line, message: 'a character is incomplete; save the file as UTF-8' },
+      issue: { line, message: 'a multi-byte character is incomplete; save the file as UTF-8' },
     };
   }
 }
@@ -149,8 +149,7 @@ const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndex
 const MAX_WORD = 30;
 
 /**
- * Returns the word that contains a character, for a message: users recognise a wrong letter most easily within its
- * word.
+ * Returns the word that contains a character. A message shows the whole word, in which users recognise a wrong letter.
  */
 function wordAround(text: string, line: number, column: number): string {
   const content = itemAt(text.split('\n', line), line - 1);

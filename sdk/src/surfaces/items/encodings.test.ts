@@ -59,7 +59,7 @@ describe('the encoding of a text that is not UTF-8', () => {
     expect([table.rows[0]?.cells, table.notes, table.issues]).toEqual([['Чай'], [], []]);
     expect(readCsv(bytes, { encoding: 'windows-1252' }).rows[0]?.cells).toEqual(['×àé']);
     expect(readCsv(Uint8Array.of(0x61, 0x0a, 0x82), { encoding: 'shift_jis' }).issues[0]?.message).toBe(
-      'line 2: the encoding of a character is neither UTF-8 nor Shift JIS; save the file as UTF-8',
+      'line 2: the line contains bytes that are neither UTF-8 nor Shift JIS; save the file as UTF-8',
     );
   });
 });
@@ -99,8 +99,8 @@ describe('a formula of a text', () => {
       ['=1+1', '="'],
     ]);
     expect(table.notes.map(({ message }) => message)).toEqual([
-      'line 2, column "sku" (A2): ="00042" was read as the text that a spreadsheet shows for this formula (2 cells of the column)',
-      'line 3, column "name" (B3): ="say ""hi""" was read as the text that a spreadsheet shows for this formula',
+      'line 2, column "sku" (A2): the formula ="00042" was read as the text that a spreadsheet shows for it (2 cells in the column)',
+      'line 3, column "name" (B3): the formula ="say ""hi""" was read as the text that a spreadsheet shows for it',
       'line 4, column "name" (B4): a value contains a quote but does not start with one; the quote was read as part of the value',
     ]);
     expect(table.issues).toEqual([]);

@@ -41,8 +41,8 @@ export function issueInTable(
 }
 
 /**
- * Finds wrong check digits in a row of `raggedRows`, so that all issues of a file are reported together. The columns of
- * the row's cells are uncertain, so the cells are read both aligned left and aligned right.
+ * Finds wrong check digits in a row of `raggedRows`, so that all issues of a file are reported together. It is
+ * uncertain which cells belong to which columns, so the cells are read aligned left and aligned right.
  *
  * Reports only wrong check digits, because other issues may be caused by the misaligned cells. Reports a field only if
  * neither alignment gives it a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.

@@ -16,7 +16,7 @@ interface ItemPlan {
   readonly matches: readonly ColumnMatch[];
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Issues about fields that no column fills, and about a missing column for the number of copies. */
+  /** Issues for fields that no column fills, and for a missing column with the number of copies. */
   readonly issues: IssueList;
 }
 
@@ -99,13 +99,13 @@ export interface ColumnMatch {
    * names differ only in case, spaces and punctuation; `none`: no column was chosen.
    */
   readonly by: 'given' | 'exact' | 'near' | 'none';
-  /** Names of possible columns, the likeliest first. A suggested column is used only if the caller names it. */
+  /** Names of columns that may fit, the likeliest first. They are used only if the caller maps them in `mapping`. */
   readonly suggestions: readonly string[];
   /** Indexes of columns that match equally well; none of them is used. */
   readonly ambiguous: readonly number[];
 }
 
-/** Maps fields to columns with different names, by column name or index. `false` leaves a field without a column. */
+/** Maps fields to columns, by column name or index. `false` leaves a field without a column. */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };
@@ -271,7 +271,7 @@ interface RowDefaults {
 
 /**
  * Returns a function that converts rows to items. `quantityAt` is the index of the column with the number of copies; -1
- * for none. A row with an invalid number of copies becomes one label: see `reportUncounted`.
+ * for none. A row with an invalid number of copies counts as one copy; `reportUncounted` reports it.
  */
 export function rowReader(
   matches: readonly ColumnMatch[],

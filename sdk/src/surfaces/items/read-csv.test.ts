@@ -206,7 +206,7 @@ describe('bytes', () => {
 
   it('of UTF-16 with half of a character are rejected', () => {
     expect(issues(bytes(0xff, 0xfe, 0x61, 0, 0x0a, 0, 0x3d, 0xd8, 0x0a, 0))).toEqual([
-      'line 2: a character is incomplete; save the file as UTF-8',
+      'line 2: a multi-byte character is incomplete; save the file as UTF-8',
     ]);
   });
 

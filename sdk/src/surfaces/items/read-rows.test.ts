@@ -331,7 +331,7 @@ it('an unsupported number format is noted once for each column, with its number 
   const cells = [2, 3, 4].map((row) => `<row r="${row}">${number(`A${row}`, '5', 1)}</row>`).join('');
   const book = workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${cells}` }, formats: ['0.00E+00'] });
   expect((await readRows(book)).notes.map(({ message }) => message)).toEqual([
-    'row 2, column "x" (A2): the number format "0.00E+00" is not supported; check the value on the label (3 cells of the column)',
+    'row 2, column "x" (A2): the number format "0.00E+00" is not supported; check the value on the label (3 cells in the column)',
   ]);
 });
 

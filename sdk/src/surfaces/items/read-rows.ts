@@ -32,8 +32,7 @@ const MAX_COLUMNS = 16_384;
 const MAX_COLUMN_NAME = 4096;
 
 /**
- * Parses a first line such as `sep=;`, which states the delimiter for Excel. Returns the delimiter and the line's
- * length.
+ * Parses a first line such as `sep=;`, which tells Excel the delimiter. Returns the delimiter and the line's length.
  */
 function namedDelimiter(text: string): { readonly delimiter: string; readonly length: number } | undefined {
   const [line, delimiter] = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
@@ -116,13 +115,13 @@ export function csvTable<Rows extends RowCollector>(
   return buildTable(found, lists.create(bytes, delimiter), whole);
 }
 
-/** Returns a row of a text file as a record. */
+/** Converts a row back to a CSV record; `undefined` for a row without a line number. */
 const recordOf = (row: TableRow | undefined): CsvRecord | undefined =>
   row?.line === undefined ? undefined : { ...row, line: row.line };
 
 /**
  * Decodes a CSV file and detects its delimiter. The result contains UTF-8 bytes without a byte order mark and without a
- * line that names the delimiter. The decoded text is not in memory after this call.
+ * `sep=` line. Does not return the decoded text, so that its memory can be freed.
  */
 function csvBody(input: string | Uint8Array, options: CsvOptions) {
   const decoded: DecodedText =
@@ -176,7 +175,7 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
     notes.add(
       'text_formula',
       place,
-      `${shortened(cell)} was read as the text that a spreadsheet shows for this formula${count === 1 ? '' : ` (${count} cells of the column)`}`,
+      `the formula ${shortened(cell)} was read as the text that a spreadsheet shows for it${count === 1 ? '' : ` (${count} cells in the column)`}`,
     );
 }
 
@@ -238,8 +237,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * Builds a table whose rows all have the same number of cells, and collects the issues of its column names and rows.
- * Adds the rows to the empty list `table`. If all rows can be used unchanged, uses the rows that `whole` returns
- * instead.
+ * Adds the rows to the empty list `table`. Pass `whole` only if all rows can be used unchanged: the table then has the
+ * rows that it returns.
  */
 function buildTable<Rows extends RowCollector>(
   { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,
@@ -341,7 +340,9 @@ function addRow(row: TableRow, columns: readonly string[], { table, raggedRows, 
   } else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
 }
 
-/** Adds notes on missing and duplicate column names, which are harmless unless a field needs one of these columns. */
+/**
+ * Adds notes on missing and duplicate column names. They are not issues, because a field may not need these columns.
+ */
 function noteColumnNames(
   header: TableRow | undefined,
   columns: readonly string[],

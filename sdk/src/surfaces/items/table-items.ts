@@ -32,7 +32,7 @@ export interface ItemsOptions<Given = unknown> {
   readonly template?: Given | undefined;
   /** The field names, as an alternative to `template`, for example for a built-in starter template. */
   readonly fields?: readonly string[] | undefined;
-  /** Columns, by name or index, for fields whose column has a different name. */
+  /** Maps fields to columns with different names, by column name or index. */
   readonly mapping?: ColumnMapping<FieldOf<Given>> | undefined;
   /** Column with the number of copies, by name or index; by default `quantity`, `qty` or `copies`; `false` for none. */
   readonly quantityColumn?: string | number | false | undefined;
@@ -49,7 +49,7 @@ export interface ItemsOptions<Given = unknown> {
 
 /** Options for converting rows to items with computed columns. */
 export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Given>, ComputedColumns {
-  /** Date from which computed dates are counted, such as `2026-11-21`; by default today, by this machine's clock. */
+  /** Date to use as today in computed dates, such as `2026-11-21`; by default, the current date on this machine. */
   readonly today?: string | undefined;
   /** Language (a BCP 47 tag) of computed dates that do not specify a language; `en` by default. */
   readonly language?: string | undefined;
@@ -107,7 +107,7 @@ export type ListedItems<Rows, Items> = Omit<RowItems, 'items' | 'rows'> & {
   readonly rows: Rows;
 };
 
-/** Converts a table to items, as `itemsOf` does. `list` converts the rows. */
+/** Converts a table to items, like `itemsOf`, but with the list of items that `list` creates from the rows. */
 export function listItems<Rows extends RowSequence, Items extends Iterable<RowItem>>(
   table: TableOf<Rows>,
   options: ItemsOptions,
@@ -124,7 +124,7 @@ export function listItems<Rows extends RowSequence, Items extends Iterable<RowIt
   const limit = createIssueList(() => columns);
   const maximum = options.maxLabels ?? MAX_LABELS;
   const most = rows.length * (options.copies ?? 1);
-  // If no column contains quantities, the number of labels is known before any row is read.
+  // Without a quantity column, the number of labels follows from the number of rows, so no row needs to be read.
   const isWithin = quantityAt < 0 && most <= maximum;
   const labels = isWithin ? most : limitLabels(items, rows, maximum, limit, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column), ...sources]);
@@ -149,13 +149,13 @@ const OF_COLUMNS: ReadonlySet<RowIssueCode> = new Set([
   'merged_cells',
 ]);
 
-/** False for a note about the format, formula or name of an unused column; true for any other note. */
+/** False for a note about an unused column, such as its format or its duplicate name; true for any other note. */
 const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolean =>
   !OF_COLUMNS.has(code) || column === undefined || used.has(column);
 
 /**
- * Returns a note on a column that probably contains the number of copies but is not used as the quantity. Without this
- * note, the user would notice the wrong quantity only after printing.
+ * Returns a note on an unused column that probably contains the number of copies, so that the user notices the wrong
+ * quantity before printing.
  */
 function quantityNotes(
   { columns }: Pick<RowTable, 'columns'>,

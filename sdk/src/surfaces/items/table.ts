@@ -36,7 +36,7 @@ export interface TableRow {
 
 /** An issue to fix, and its position. */
 export interface RowIssue<Code extends string = RowIssueCode> {
-  /** The kind of issue, for programs. */
+  /** Machine-readable kind of issue. */
   readonly code: Code;
   /** A complete message with position, value and fix: `row 14, column "sku" (C14): …`. */
   readonly message: string;
@@ -109,7 +109,7 @@ export function columnLetters(column: number): string {
 /** Maximum number of names in a message. */
 const MAX_NAMES = 20;
 
-/** Lists names for a message, and shortens long names and long lists. */
+/** Joins names for a message; shortens long names and long lists. */
 export function namesShown(names: readonly string[]): string {
   const more = names.length - MAX_NAMES;
   return `${names.slice(0, MAX_NAMES).map(shortened).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -182,7 +182,7 @@ export interface RowSequence<Row = TableRow> extends Iterable<Row> {
   at(index: number): Row | undefined;
 }
 
-/** Part of a file: the bytes from `start` up to but excluding `end`. */
+/** Byte range of a file: `start` is inclusive, `end` exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -199,7 +199,7 @@ export interface RowLists<Rows extends RowCollector> {
   create(file: Uint8Array, delimiter: string): Rows;
   /** Adds a row. `range` is the row's byte range in the file; `undefined` if the row contains quotes. */
   add(rows: Rows, row: TableRow, range: ByteRange | undefined): void;
-  /** Returns the rows without the first row. May change `rows`. */
+  /** Returns the rows without the first row. May modify `rows` in place. */
   hideFirst(rows: Rows): Rows;
 }
 
@@ -210,7 +210,7 @@ export type TableOf<Rows> = Omit<RowTable, 'rows'> & { readonly rows: Rows };
 export interface UsedPart {
   /**
    * Number of columns up to the last used one. A column is used if it has a name, or a value in a row that has at most
-   * as many cells as the header. So the empty columns that spreadsheet programs append do not count.
+   * as many cells as the header. This excludes empty columns that spreadsheet programs append.
    */
   readonly used: number;
   /** Index of the last row that is not empty; 0 if no row below the header has a value. */
@@ -226,7 +226,7 @@ export interface FoundRows {
   report?(issues: IssueList, notes: IssueList): void;
   /** The column delimiter, for delimited text only. */
   readonly delimiter?: string;
-  /** Hint about where the rows may be, added to the issue that reports a table without rows. */
+  /** Hint at where the rows may be; appended to the message for a table without rows. */
   readonly emptyHint?: string;
   /**
    * Indexes of columns whose names and values were omitted. Omitted columns are still counted, so that later columns

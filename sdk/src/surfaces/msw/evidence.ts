@@ -3,7 +3,7 @@ import type { EnabledOptions } from '../../contract/contract-issues.ts';
 import { parseTemplate } from '../../contract/contract-issues.ts';
 import type { JobEvidence, PrintItem, Template } from '../../contract/types.ts';
 
-/** Inputs of a mocked job and its file. */
+/** The inputs and the file of a mocked job, from which its evidence is computed. */
 export interface MockedInputs {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -15,8 +15,8 @@ export interface MockedInputs {
 const VERSION = '1.0.0';
 
 /**
- * Returns the evidence of a job with the hashes that the server would return. Returns undefined in a page without Web
- * Crypto, which browsers offer only on `https:` pages and on localhost.
+ * Returns the evidence of a job with the hashes that the server would return. Returns undefined if Web Crypto is
+ * unavailable: browsers offer it only on `https:` pages and on localhost.
  */
 export async function mockEvidence(
   { template, items, options, file }: MockedInputs,

@@ -9,7 +9,7 @@ export interface MockFont {
   readonly file: Bytes;
 }
 
-/** Adds stored fonts to a platform. */
+/** Returns the platform with the stored fonts added. */
 export function platformWith(platform: Platform, stored: readonly MockFont[]): Platform {
   if (stored.length === 0) return platform;
   const own = [...new Set(stored.map(({ record }) => record.family))].map((family): AddedFont => {
@@ -20,8 +20,8 @@ export function platformWith(platform: Platform, stored: readonly MockFont[]): P
     return { family, scripts: [], files: { regular: first ?? '', ...styles } };
   });
   const added = [...own, ...(platform.fonts ?? [])];
-  // A font's file name contains its index in `added`. The platform's own fonts come after the stored fonts, so their
-  // indexes are higher than the platform expects; `shifted` corrects them.
+  // A font's file name contains its index in `added`. The stored fonts come first, so the indexes of the platform's own
+  // fonts are too high for the platform; `shifted` subtracts the number of stored families.
   const isOwn = (file: string): boolean => addedFace(own, file) !== undefined;
   const shifted = (file: string): string =>
     file.replace(/^added-(\d+)-/, (_, index: string) => `added-${Number(index) - own.length}-`);

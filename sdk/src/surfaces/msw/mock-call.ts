@@ -25,7 +25,10 @@ export function pathParameter({ params }: Pick<MockCall, 'params'>, name: string
   return value;
 }
 
-/** Checks that a call has a key, and counts the call. */
+/**
+ * Authenticates a call and counts it against the request budget. Throws 401 for a missing or invalid key, and 429 if
+ * the budget is exhausted.
+ */
 export function admit({ state, key }: MockCall): void {
   const { apiKeys } = state.settings;
   if (apiKeys !== 'none') {
@@ -81,8 +84,8 @@ function parsedJson(text: string): Parsed<unknown> {
 }
 
 /**
- * Makes a call idempotent by its Idempotency-Key: the same key, query and body give the stored response. Only
- * successful responses are stored.
+ * Runs a call once per Idempotency-Key: a repeated call with the same query and body gets the stored response. Only
+ * successful responses are stored. Throws 409 if the first call differs or is still running.
  */
 export async function once(call: MockCall, text: string, work: () => Promise<Reply>): Promise<Reply> {
   const { namedCalls } = call.state;
@@ -113,7 +116,7 @@ function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
   throw new Rejection({ status: 409, body, headers: { 'Retry-After': '1' } });
 }
 
-/** Checks a request as the API does. Throws 400 with every issue that prevents rendering. */
+/** Runs the checks of the API on a request. Throws 400 with every issue that prevents rendering. */
 export async function assertDrawable({ renderer, settings }: MockState, request: CheckedRequest): Promise<void> {
   const { symbologies, extensions } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));

@@ -39,8 +39,7 @@ export interface MockJob {
   readonly printerId?: string | undefined;
   readonly end: Promise<JobEnd>;
   /**
-   * Number of responses so far that were sent without waiting for the job's end. Each one shows the job in its next
-   * state.
+   * Number of `GET /print/{jobId}` responses so far that did not wait for the job's end; determines the next status.
    */
   answers: number;
   /** Time at which the delivery was cancelled. */
@@ -101,8 +100,8 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
 }
 
 /**
- * Returns a job as the list of jobs shows it: in the state that the next response of `GET /print/{jobId}` reports.
- * Listing a job does not change its state.
+ * Returns the entry of a job in the list of jobs. Its status is the one that `GET /print/{jobId}` would report next;
+ * listing a job does not advance it.
  */
 export async function summaryOf(job: MockJob): Promise<PrintJobSummary> {
   const { warnings, ...record } = await nextResponse({ ...job }, false);

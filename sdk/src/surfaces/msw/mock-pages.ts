@@ -14,7 +14,7 @@ interface ListPage<T> {
 const CURSOR = /^after-(.+)$/;
 
 /**
- * Returns the page for `limit` and `cursor`. The entries are sorted by their sequential ids, the newest first. A cursor
+ * Returns the page for `limit` and `cursor`. `entries` must be sorted by their sequential ids, newest first. A cursor
  * marks the position after an entry, even if that entry has since been deleted. Throws 400 if `limit` or `cursor` is
  * invalid.
  */

@@ -25,7 +25,7 @@ import {
   userError,
 } from './reply.ts';
 
-/** A stored template and the number of times it has been changed; both are used for the template's entity tag. */
+/** A stored template. `version` increases with each change; the entity tag contains it. */
 export interface StoredTemplate {
   readonly record: TemplateRecord;
   readonly version: number;
@@ -124,13 +124,13 @@ interface Budgets {
   /** Counts a request. Rejects the request if it exceeds the request budget. */
   takeRequest(key: string): void;
   /**
-   * Charges all labels or none. `refund` returns the labels only to the account; `undo` also returns them to the
-   * minute's budget.
+   * Charges all labels or none. `refund` returns the labels to the trial; `undo` also returns them to the minute's
+   * budget.
    */
   takeLabels(key: string, labels: number): { refund(): void; undo(): void };
   /** Returns the `X-RateLimit-*` headers, which always describe the label budget. */
   headers(key: string): Readonly<Record<string, string>>;
-  /** Returns the seconds until the current minute of the rate limits ends. */
+  /** Returns the seconds until the rate limits reset. */
   retryAfterSeconds(): number;
   usage(key: string): Usage;
 }
@@ -201,7 +201,7 @@ function createBudgets(settings: MockSettings): Budgets {
   };
 }
 
-/** Tracks the usage of each key in the current minute. The counts restart at zero every minute. */
+/** Creates a function that returns the usage of a key in the current minute. The counts start at zero every minute. */
 function createMinutes(): (key: string) => Used {
   const keys = new Map<string, Used>();
   return (key) => {
@@ -291,7 +291,7 @@ export interface FailureFacts {
 
 /** Simulated failures, by endpoint. */
 export interface Failures {
-  /** Makes the endpoint reject calls with `status` from now on. With `network`, the calls get no response. */
+  /** Makes calls to the endpoint fail with `status`, or, with `network`, without a response. */
   fail<E extends Endpoint>(endpoint: E, status: FailureStatus<E> | 'network', facts?: FailureFacts): void;
   /** Returns the failure of this call, if a test requested one. */
   take(endpoint: Endpoint, key: string): Reply | 'network' | undefined;

@@ -8,11 +8,9 @@ import { defaultPresets } from './default-presets.ts';
 
 /** Options of the mocked API. */
 export interface MockOptions {
-  /** Address that the client calls, including the version. In a web page, a path on the same host is enough. */
+  /** Base URL of the API, including the version. In a web page, it may be a path on the same host. */
   readonly baseUrl: string;
-  /**
-   * Keys that the API accepts: `any` (default), a list of keys, or `none` if the page calls a proxy that adds the key.
-   */
+  /** Keys that the API accepts: `any` (default), a list of keys, or `none` to simulate a proxy that adds the key. */
   readonly apiKeys?: 'any' | 'none' | readonly string[] | undefined;
   /** Kind of account: a developer with a trial (default), or a shop with a subscription. */
   readonly account?: 'developer' | 'shop' | undefined;
@@ -35,8 +33,8 @@ export interface MockOptions {
   /** Presets of the catalog; a few real presets by default. */
   readonly presets?: readonly Preset[] | undefined;
   /**
-   * True if `GET /print/{jobId}?wait=` waits for the job to end, as the API does (default); false to simulate a proxy
-   * that prevents this.
+   * True (default) if `GET /print/{jobId}?wait=` waits for the job to end (long polling), as in the API; false to
+   * simulate a proxy that prevents long polling.
    */
   readonly holdsAnswers?: boolean | undefined;
   /** Platform that provides fonts, image decoding and compression; by default, the platform for the browser or Node. */
@@ -47,7 +45,7 @@ export interface MockOptions {
 export type MockSettings = {
   readonly [Name in Exclude<keyof MockOptions, 'baseUrl' | 'platform'>]-?: NonNullable<MockOptions[Name]>;
 } & {
-  /** Absolute address without a trailing slash. */
+  /** Absolute URL without a trailing slash. */
   readonly baseUrl: string;
 };
 

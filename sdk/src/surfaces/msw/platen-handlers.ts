@@ -15,8 +15,8 @@ import { apiRoutes, getFile, type Responder, type Route } from './routes.ts';
 /** Handlers for msw, with functions that control the mocked API in a test. */
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
   /**
-   * Makes an endpoint fail: with a status that the contract lists for it, or, if the status is `network`, without a
-   * response. The endpoint fails until `reset` is called, or for `times` calls. These calls are not charged.
+   * Makes an endpoint fail with one of the error statuses that the contract lists for it, or, with `network`, without a
+   * response. It fails for `times` calls, or until `reset` is called. Failed calls are not charged.
    * @example handlers.fail('POST /print', 402, { available: 3, requested: 10 });
    */
   readonly fail: Failures['fail'];
@@ -27,8 +27,8 @@ export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
 }
 
 /**
- * Creates handlers for every endpoint. Images, PDFs and errors are real, because they come from the API's own code.
- * Throws TypeError for an invalid `baseUrl`.
+ * Creates handlers for every endpoint. Images, PDFs and errors are real: the API's own code creates them. Throws
+ * TypeError for an invalid `baseUrl`.
  */
 export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
   const settings = settingsOf(options);
@@ -71,8 +71,8 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
 }
 
 /**
- * Returns handlers for the links of finished files, which are on the API's host and need no key. Requests for other
- * files on that host are left to other handlers.
+ * Returns handlers for download links of finished files: URLs on the API's host with a signature instead of a key.
+ * Other requests on that host fall through to the test's handlers.
  */
 function fileHandlers(url: string, respond: Respond): HttpHandler[] {
   const answer = async (info: Parameters<Respond>[0]) =>
@@ -155,8 +155,6 @@ export async function fetchImage(url: string, { signal }: FetchOptions): Promise
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/**
- * Async, so that an invalid address makes the promise reject: msw's `fetch` throws synchronously for such an address.
- */
+/** Async, so that the promise rejects for an invalid URL, for which msw's `fetch` throws synchronously. */
 const imageResponse = async (url: string, signal: AbortSignal | undefined): Promise<Response> =>
   fetch(url, signal === undefined ? {} : { signal });

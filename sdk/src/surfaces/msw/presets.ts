@@ -36,7 +36,7 @@ function cacheable({ request }: MockCall, body: unknown): Reply {
   return { status: 200, body, headers };
 }
 
-/** Returns a hash of a text (FNV-1a, 32 bits) that distinguishes different responses. */
+/** Returns a hash of a response body (32-bit FNV-1a) for its entity tag. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -66,7 +66,7 @@ const PAPER_NAMES = Object.keys(PAPERS) as readonly (keyof typeof PAPERS)[];
  */
 const TOLERANCE_MM = 0.5 + 1e-9;
 
-/** Classifies a preset's paper by its page size. */
+/** Returns the paper name for a preset's page size; `roll` for a preset without sheets. */
 function paperOf({ type, page, unit }: Preset): PresetPaper {
   if (type !== 'SHEET') return 'roll';
   const mm = unit === 'inch' ? MM_PER_INCH : 1;

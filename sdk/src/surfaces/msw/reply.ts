@@ -36,19 +36,19 @@ export function maxBodyBytes(endpoint: Endpoint): number {
   return endpoint === 'POST /print' ? MAX_PRINT_BYTES : MAX_BODY_BYTES;
 }
 
-/** The result of a handler, to be converted to a response. */
+/** Result of a handler, before its conversion to a `Response`. */
 export interface Reply {
   readonly status: number;
   /** Body to send as JSON. */
   readonly body?: unknown;
-  /** Body to send unchanged, with `type` as its content type. */
+  /** Body to send unchanged; `headers` contains its content type. */
   readonly bytes?: Bytes;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Thrown by a handler to reject a call; contains the response. */
 export class Rejection extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'Rejection';
   readonly reply: Reply;
   constructor(reply: Reply) {
     super(`The mocked API rejects this call with ${reply.status}.`);

@@ -74,7 +74,7 @@ function encodeBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** POST /render: returns the same image as the API, because the layout and painting code is the same. */
+/** `POST /render`: returns the same image as the API, because it uses the same layout and painting code. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
   const { ink, verify, lengths } = parameters;
@@ -96,7 +96,7 @@ async function postRender(call: MockCall): Promise<Reply> {
       return { status: 200, body, bytes: png.slice(), headers: pngHeaders(report) };
     } catch (error) {
       taken.undo();
-      // the label has been checked, so only images at remote addresses can be invalid
+      // the template was validated before, so a TemplateError here reports an image at a remote URL
       throw error instanceof TemplateError ? rejectionWithIssues(400, error.issues) : error;
     }
   });
@@ -219,7 +219,7 @@ export const apiRoutes: readonly Route[] = [
   { path: '/mcp', methods: { POST: withRejections(admitted(postMcp)) } },
 ];
 
-/** Responds to a request for the link of a finished job's file. */
+/** Responds to a request for the link to a finished job's file. */
 export const getFile: Responder = withRejections(getJobFile);
 
 function keyed(endpoint: Endpoint, handle: Handle): Responder {
@@ -305,7 +305,7 @@ async function getPrints({ state, query }: MockCall): Promise<Reply> {
   };
 }
 
-/** `GET /print/{jobId}`: returns the job in its next state. */
+/** `GET /print/{jobId}`: moves the job to its next state and returns it. */
 async function getPrint({ state, query, params }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
   if (!/^\d{1,2}$/.test(wait) || Number(wait) > MAX_WAIT_SECONDS)
@@ -326,7 +326,7 @@ async function postDelivery(call: MockCall): Promise<Reply> {
   throw userError(409, rejectionMessages.deliveryNotFailed);
 }
 
-/** `DELETE /print/{jobId}/delivery`: cancels the delivery, because no agent has fetched it. */
+/** `DELETE /print/{jobId}/delivery`: always cancels the delivery, because mocked agents never fetch one. */
 async function deleteDelivery({ state, params }: MockCall): Promise<Reply> {
   const job = state.jobs.get(pathParameter({ params }, 'jobId'));
   if (job === undefined) throw userError(404, rejectionMessages.jobUnknown);
@@ -344,7 +344,7 @@ async function getJobFile({ state, params, request }: MockCall): Promise<Reply> 
   return { status: 200, bytes: end.file, headers: { 'Content-Type': type } };
 }
 
-/** Returns the settings of a job's printer, with the profile of the stored printer that the request names. */
+/** Adds the profile of the stored printer that the request names. Throws if the job cannot be sent to this printer. */
 function withStored({ printers }: MockState, extras: JobExtras): JobExtras {
   const { stored } = extras;
   if (stored === undefined) return extras;
@@ -404,7 +404,7 @@ function sourceOf(
 }
 
 /**
- * Error codes of jobs that fail after they were accepted: for image errors, and for barcodes that cannot be read back.
+ * Error codes with which an accepted job can fail: an image could not be used, or a barcode could not be read back.
  */
 const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
@@ -434,7 +434,7 @@ async function draw(
       const evidence = await mockEvidence(made, state.renderer);
       return { kind: 'completed', file, warnings, warningCount, cutItems, evidence, completedAt };
     }
-    // if no code reader is available, as in browsers, the job completes without `verified`
+    // without a code reader, as in browsers, codes cannot be verified; the job completes without `verified`
     const isPossible = asked !== 'codes' || (await state.renderer.platform.codeReader?.()) !== undefined;
     const options = {
       resolution,

@@ -90,7 +90,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }), headers: NOT_STORED };
 }
 
-/** Returns a template as the API returns it. */
+/** Returns the API representation of a template. */
 export function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,

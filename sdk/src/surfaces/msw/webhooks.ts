@@ -8,7 +8,7 @@ import { type Reply, rejectionWithIssues, userError } from './reply.ts';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** Secret of every mocked webhook: 32 zero bytes. The mocked API sends nothing. */
+/** Signing secret of every mocked webhook: 32 zero bytes. It is never used, because no webhooks are sent. */
 const SECRET = `whsec_${'A'.repeat(43)}=`;
 const DAY_MS = 86_400_000;
 
@@ -57,7 +57,7 @@ export async function postWebhookSecret(call: MockCall): Promise<Reply> {
   return { status: 201, body: { secret: SECRET, oldSecretExpiresAt }, headers };
 }
 
-/** `POST /webhooks/{id}/test`: adds a delivery to the log. It stays pending. */
+/** `POST /webhooks/{id}/test`: adds a delivery to the log, which stays pending. */
 export async function postWebhookTest(call: MockCall): Promise<Reply> {
   const found = enabled(find(call));
   const now = new Date().toISOString();
@@ -75,7 +75,7 @@ export async function getWebhookDeliveries(call: MockCall): Promise<Reply> {
   return { status: 200, body: { data: page, nextCursor }, headers };
 }
 
-/** `POST /webhooks/{id}/deliveries/{deliveryId}/resend`: returns the pending delivery. */
+/** `POST /webhooks/{id}/deliveries/{deliveryId}/resend`: returns the delivery, which is still pending. */
 export async function postWebhookResend(call: MockCall): Promise<Reply> {
   const { deliveries } = enabled(find(call));
   const delivery = deliveries.find(({ id }) => id === pathParameter(call, 'deliveryId').toLowerCase());

@@ -19,7 +19,8 @@ import { writeTo } from './write-to.ts';
 // renderer only if no worker starts.
 
 /**
- * Renders labels to one print-ready PDF in a worker. If no worker starts, runs on the main thread and yields regularly.
+ * Renders labels to one print-ready PDF in a worker. If no worker starts, renders on the main thread and yields
+ * regularly.
  */
 export function createPdf<
   const Given = TemplateInput,
@@ -34,7 +35,7 @@ export async function createPdf(
   return output === undefined ? makePdf<PdfResult>(job) : writeTo(output, (write) => makePdf<WrittenPdf>(job, write));
 }
 
-/** Creates the PDF. If `write` is given, writes it in parts, and the result is a WrittenPdf. */
+/** Creates the PDF. With `write`, passes it the PDF in parts and resolves with a WrittenPdf. */
 async function makePdf<Result extends PdfResult | WrittenPdf>(job: PdfJob, write?: WritePart): Promise<Result> {
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
   // A job with custom elements runs on the main thread, because their functions cannot be posted to a worker.
@@ -74,7 +75,7 @@ const PDF_WORKER: WorkerKind<PdfQuestion> = {
   create: () => new Worker(new URL('./pdf-worker.js', import.meta.url), { type: 'module', name: 'platen-pdf' }),
   errorOf: workerError,
   crashError: () => new Error('the PDF worker stopped: this device may have too little memory'),
-  // Does not convert the fonts to JSON and back: they are already plain data, and JSON cannot represent their bytes.
+  // Converts all but the fonts to plain data: the fonts are plain already, and JSON cannot represent their bytes.
   plain: ({ fonts, ...job }) => ({ ...JSON.parse(JSON.stringify(job)), fonts }),
 };
 

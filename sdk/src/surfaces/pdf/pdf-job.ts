@@ -23,17 +23,17 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   extends Omit<PdfOptions, keyof Followed> {
   /** A template as accepted by `POST /templates`; it is validated before drawing. */
   readonly template: CheckedTemplate<Given>;
-  /** Rows of data with their numbers of copies. */
+  /** Rows of data, each with its number of copies. */
   readonly items: readonly CheckedItem<Given, Item>[];
-  /** Additional fonts, given as bytes or addresses, in Node also as paths. */
+  /** Additional fonts, as bytes or URLs; in Node, also as paths. */
   readonly fonts?: readonly AddedFont[] | undefined;
-  /** Names of optional symbologies that the template may use, as `@platen/sdk/symbologies` exports them. */
+  /** Names of the optional symbologies to enable, as exported by `@platen/sdk/symbologies`. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Names of optional extensions that the template may use, as `@platen/sdk/extensions` exports them. */
+  /** Names of the optional extensions to enable, as exported by `@platen/sdk/extensions`. */
   readonly extensions?: readonly string[] | undefined;
   /**
-   * Custom element kinds from `defineElement`. If there are any, browsers create the PDF on the main thread instead of
-   * in a worker. Experimental.
+   * Custom element kinds from `defineElement`. With custom kinds, browsers create the PDF on the main thread instead
+   * of in a worker. Experimental.
    */
   readonly elements?: readonly CustomElement[] | undefined;
 }
@@ -96,7 +96,7 @@ export function createPdfMaker(
   };
 }
 
-/** Returns the job's options that `renderPdf` and `writePdf` accept. */
+/** Picks the options for `renderPdf` and `writePdf` from a job. */
 const optionsOf = ({
   template: _template,
   items: _items,

@@ -51,7 +51,7 @@ export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
 }
 
 /**
- * True if the browser can show a PDF in a frame and print only that frame. iOS prints the page that contains the frame.
+ * True if the browser can show a PDF in a frame and print only that frame. iOS would print the whole page.
  */
 const printsFrames = ({ pdfViewerEnabled, platform, maxTouchPoints }: Navigator): boolean =>
   pdfViewerEnabled && !/iPhone|iPad|iPod/.test(platform) && !(platform === 'MacIntel' && maxTouchPoints > 1);

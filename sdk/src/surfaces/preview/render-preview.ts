@@ -20,11 +20,11 @@ export interface RenderPreviewOptions extends LengthOptions {
    * default, colours and shades are drawn.
    */
   readonly ink?: Ink | undefined;
-  /** Additional fonts, given as bytes or addresses. They stay loaded for the next label with the same fonts. */
+  /** Additional fonts, as bytes or URLs. They stay loaded for the next label with the same fonts. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /**
-   * Names of optional symbologies and extensions that templates may use, as `@platen/sdk/symbologies` and
-   * `@platen/sdk/extensions` export them.
+   * Names of the optional symbologies and extensions to enable, as exported by `@platen/sdk/symbologies` and
+   * `@platen/sdk/extensions`.
    */
   readonly symbologies?: readonly string[] | undefined;
   /** Custom element kinds from `defineElement`. Labels that use them are drawn on the main thread. Experimental. */

@@ -29,8 +29,7 @@ export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
   name: 'preview',
-  // The worker's file is in this folder. With a bundler that does not rewrite this address, the worker starts if its
-  // file is copied next to the bundle.
+  // With a bundler that does not rewrite this URL, copy `worker.js` from this folder to the folder of the bundle.
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)

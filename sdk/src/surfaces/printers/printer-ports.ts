@@ -44,7 +44,7 @@ export interface PrinterPort {
 }
 
 export interface SendLabelsOptions {
-  /** Cancels between two labels: the promise rejects with the signal's reason. */
+  /** Cancels the job between two labels. The promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with the number of labels sent so far. */
   readonly onSent?: ((labels: number) => void) | undefined;
@@ -256,13 +256,13 @@ export interface SerialPrinterOptions {
 const DEFAULT_BAUD_RATE = 9600;
 /**
  * Number of bytes that are written to a serial port at a time. At the usual 9,600 bits per second, a write takes about
- * a second, so cancelling takes effect quickly.
+ * a second, so a job can be cancelled within that time.
  */
 const SERIAL_TRANSFER_BYTES = 1024;
 
 /**
- * True if this browser can print on a serial port, including the ports of USB and Bluetooth adapters. Chromium browsers
- * on desktop computers support this.
+ * True if this browser can print through a serial port, including the ports of USB and Bluetooth adapters. Chromium
+ * browsers on desktop computers support this.
  */
 export const canPrintBySerial = (): boolean => serialOf() !== undefined;
 

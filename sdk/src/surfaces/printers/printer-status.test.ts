@@ -43,6 +43,17 @@ it('takes no answer of something else for one', () => {
   expect(statusQuery('escpos')?.read(Uint8Array.of(0x12, 0x00))).toBeUndefined();
 });
 
-it('has no question for printers that do not answer', () => {
+it('reads the codes of EPL’s error report over USB, and ignores errors of earlier jobs', () => {
+  const query = statusQuery('epl', 'usb');
+  expect(query?.read(bytes('00\r\n'))).toEqual({ problems: [] });
+  expect(query?.read(bytes('07,11,12\r\n'))).toEqual({ problems: ['paper-out', 'head-open', 'paused'] });
+  expect(query?.read(bytes('01\r\n'))).toEqual({ problems: [] });
+  for (const part of ['', '0', '07', '07,', '07\r', 'no\r\n', '7\r\n', 'HTTP/1.1 400\r\n'])
+    expect(query?.read(bytes(part))).toBeUndefined();
+});
+
+it('has no question for printers that do not answer, or must not be asked while they print', () => {
   expect(statusQuery('epl')).toBeUndefined();
+  for (const language of ['brother-ql', 'brother-pt', 'dymo'] as const)
+    expect(statusQuery(language, 'usb')).toBeUndefined();
 });

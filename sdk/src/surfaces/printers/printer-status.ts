@@ -3,7 +3,7 @@ import type { PrinterLanguage } from '../../pipeline/paint/printers/printer-prof
 /** Reasons why a printer does not print. */
 export type PrinterProblem = 'paper-out' | 'ribbon-out' | 'head-open' | 'paused' | 'paper-jam' | 'error';
 
-/** Status that a printer reports over the network. */
+/** Status that a printer reports. */
 export interface PrinterStatus {
   /** All problems that prevent printing. */
   readonly problems: readonly PrinterProblem[];
@@ -25,9 +25,12 @@ const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
  * Returns the status request of a printer language. Returns `undefined` if printers of this language report no status
- * over a network.
+ * over this connection, or only while they are not printing.
  */
-export function statusQuery(language: PrinterLanguage): StatusQuery | undefined {
+export function statusQuery(
+  language: PrinterLanguage,
+  connection: 'network' | 'usb' = 'network',
+): StatusQuery | undefined {
   switch (language) {
     case 'zpl':
       return { request: ascii('~HS'), read: readHostStatus };
@@ -35,6 +38,9 @@ export function statusQuery(language: PrinterLanguage): StatusQuery | undefined 
       return { request: Uint8Array.of(0x1b, 0x21, 0x3f), read: readTsplStatus };
     case 'escpos':
       return { request: Uint8Array.of(0x10, 0x04, 2, 0x10, 0x04, 4), read: readEscposStatus };
+    case 'epl':
+      // the line break before the command ends any incomplete command
+      return connection === 'usb' ? { request: ascii('\n^ee\n'), read: readErrorReport } : undefined;
     default:
       return undefined;
   }
@@ -102,6 +108,21 @@ function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefin
       error: (offline & 0x40) !== 0,
     }),
   };
+}
+
+/** Response to ^ee: two-digit codes, separated by commas, in one line. */
+const ERROR_REPORT = /^(\d\d(?:,\d\d)*)\r\n/;
+
+/**
+ * Parses the response to ^ee (EPL Programming Guide, "^ee"; Intermec ESim Programmer's Reference, "Immediate Error
+ * Report"). Ignores the codes of errors in earlier jobs, which do not prevent printing.
+ */
+function readErrorReport(response: Uint8Array): PrinterStatus | undefined {
+  const [, report] = ERROR_REPORT.exec(new TextDecoder('latin1').decode(response)) ?? [];
+  if (report === undefined) return undefined;
+  const codes = new Set(report.split(','));
+  // code 07 does not say whether the paper or the ribbon is missing
+  return { problems: setOf({ 'paper-out': codes.has('07'), 'head-open': codes.has('11'), paused: codes.has('12') }) };
 }
 
 const setOf = (problems: Partial<Readonly<Record<PrinterProblem, boolean>>>): readonly PrinterProblem[] =>

@@ -6,7 +6,7 @@ import type { DurableFolder } from './durable-folder.ts';
 /**
  * Stage of a delivery in the agent's queue.
  *
- * - `claiming`: the server may or may not have assigned the delivery to this agent; its file is not stored yet
+ * - `claiming`: the server may have assigned the delivery to this agent; its file is not stored yet
  * - `ready`: the file is stored, and nothing was sent to the printer
  * - `sending`: some labels may have been sent
  * - `ended`: the outcome must still be reported to the server
@@ -18,7 +18,7 @@ export interface QueuedDelivery {
   readonly delivery: AgentDelivery;
   /** Id of the agent that claims the delivery. */
   readonly agentId: string;
-  /** Random text that identifies the claim to the server. */
+  /** Random string that identifies the claim to the server. */
   readonly claim: string;
   /** Position in the queue. */
   readonly order: number;
@@ -32,7 +32,7 @@ const ENTRY = /^([0-9A-Za-z-]{1,64})\.json$/;
 
 /** Maximum number of deliveries in the queue. */
 const MAX_ENTRIES = 100;
-/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries. */
+/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries and files. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
@@ -77,8 +77,12 @@ export class AgentQueue {
 
   /** True if the queue has space for another delivery. */
   hasSpace(): boolean {
-    const bytes = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
-    return this.#entries.size < MAX_ENTRIES && bytes < MAX_BYTES;
+    return this.#entries.size < MAX_ENTRIES && this.hasSpaceForFile();
+  }
+
+  /** True if the queue has space for the file of a delivery that it contains. */
+  hasSpaceForFile(): boolean {
+    return [...this.#sizes.values()].reduce((sum, size) => sum + size, 0) < MAX_BYTES;
   }
 
   has(jobId: string): boolean {
@@ -175,7 +179,7 @@ export class AgentQueue {
   }
 }
 
-/** Longest explanation of an outcome that the server stores. */
+/** Maximum length of the explanation of an outcome, as the server stores it. */
 const MAX_DETAIL = 300;
 
 /** Removes control characters, because an explanation may contain a message from a printer or from CUPS. */
@@ -190,6 +194,9 @@ export function cancelled(label: number | null, doubt?: string): DeliveryEnd {
   const detail = `cancelled by the account${doubt === undefined ? place : `: ${doubt}`}`;
   return { state: 'failed', detail, interruptedAt: label, isCancelled: true };
 }
+
+/** Returns the outcome of a delivery of which no label was sent. */
+export const failed = (detail: string): DeliveryEnd => ({ state: 'failed', detail, interruptedAt: null });
 
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({

@@ -18,7 +18,7 @@ const CALL_MILLISECONDS = 30_000;
 export const WAIT_SECONDS = 25;
 const MAX_MESSAGE = 300;
 
-/** Client for the agent's calls to its server. All connections start from the agent, so it needs no open port. */
+/** Client for the agent's calls to its server. The agent opens all connections, so its computer needs no open port. */
 export class AgentServer {
   readonly #base: string;
   readonly #token: string;
@@ -52,10 +52,10 @@ export class AgentServer {
     return this.#json('POST', `/agent/deliveries/${jobId}/claim`, { claim });
   }
 
-  /** Fetches the file of a claimed delivery. */
-  async *file(jobId: string, claim: string): AsyncGenerator<Uint8Array> {
+  /** Fetches the file of a claimed delivery. Throws if the signal fires first. */
+  async *file(jobId: string, claim: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const path = `/agent/deliveries/${jobId}/file?claim=${encodeURIComponent(claim)}`;
-    const { body } = await this.#send('GET', path, undefined, FILE_MILLISECONDS);
+    const { body } = await this.#send('GET', path, undefined, FILE_MILLISECONDS, signal);
     if (body !== null) yield* body;
   }
 
@@ -71,7 +71,7 @@ export class AgentServer {
     return (await (await this.#send(method, path, body, held)).json()) as T;
   }
 
-  async #send(method: string, path: string, body?: unknown, held = 0): Promise<Response> {
+  async #send(method: string, path: string, body?: unknown, held = 0, stop = this.#signal): Promise<Response> {
     const response = await fetch(`${this.#base}${path}`, {
       method,
       // a redirect could send the token to another server
@@ -82,7 +82,7 @@ export class AgentServer {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(CALL_MILLISECONDS + held)]),
+      signal: AbortSignal.any([this.#signal, stop, AbortSignal.timeout(CALL_MILLISECONDS + held)]),
     });
     if (response.ok) return response;
     const text = await response.text().catch(() => '');

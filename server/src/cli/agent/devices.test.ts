@@ -1,10 +1,13 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer } from '@platen/sdk/render';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withCups } from '../../../test/agent/with-cups.ts';
+import { hostStatus } from '../../../test/fake-printer.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { hasPseudoTerminals, usbPrinter } from '../../../test/usb-printer.ts';
 import { deviceAt, type PrintedFile, pdfOptions, readQueues, sendFile, stateFor, stateOf } from './devices.ts';
 
 const signal = new AbortController().signal;
@@ -28,26 +31,6 @@ async function fileOf(content: string, given: Partial<PrintedFile> = {}) {
   return { file, state };
 }
 
-/** Puts programs named `lp` and `lpstat` first in the PATH. `lp` writes its arguments and its file to the folder. */
-async function withCups(): Promise<string> {
-  const folder = await temporaryFolder();
-  const programs = {
-    lpstat:
-      'echo "printer Zebra is idle.  enabled since Mon"; echo "printer Old disabled since Tue -"; echo "\tPaused"',
-    lp: `echo "$@" > ${folder}/arguments; for last; do :; done; cat "$last" > ${folder}/file; echo "request id is Zebra-7"`,
-  };
-  for (const [name, script] of Object.entries(programs)) {
-    await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
-    await chmod(join(folder, name), 0o755);
-  }
-  const path = process.env.PATH;
-  process.env.PATH = `${folder}${delimiter}${path}`;
-  onTestFinished(() => {
-    process.env.PATH = path;
-  });
-  return folder;
-}
-
 describe('a printer’s address', () => {
   it.each([
     ['tcp://192.0.2.7', { kind: 'tcp', host: '192.0.2.7', port: 9100 }],
@@ -58,11 +41,12 @@ describe('a printer’s address', () => {
 });
 
 describe('a device file', () => {
-  it('gets the bytes of all parts, and reports nothing', async () => {
+  it('gets the bytes of all parts, and no query if it is not a character device', async () => {
     const path = join(await temporaryFolder(), 'lp0');
     await writeFile(path, '');
     const { file } = await fileOf('^XA1^XZ^XA2^XZ');
-    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: false, detail: null });
+    const detail = `usb:${path}: the printer does not report its status; printing anyway`;
+    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: false, detail });
     expect(await readFile(path, 'utf8')).toBe('^XA1^XZ^XA2^XZ');
     expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('ready');
   });
@@ -72,6 +56,68 @@ describe('a device file', () => {
     await expect(sendFile({ kind: 'usb', path: '/dev/missing' }, file, signal)).rejects.toThrow('Nothing was sent');
     expect(state.started).toBe(false);
     expect(await stateOf({ kind: 'usb', path: '/dev/missing' }, 'zpl', signal)).toBe('offline');
+  });
+});
+
+describe.runIf(hasPseudoTerminals)('a USB printer', () => {
+  it('has printed all labels when it reports that none is left', async () => {
+    const { path, received } = await usbPrinter('~HS', [hostStatus(), hostStatus({ labelsLeft: 1 }), hostStatus()]);
+    const { file } = await fileOf('^XA1^XZ^XA2^XZ');
+    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: true, detail: null });
+    expect(received()).toBe('~HS^XA1^XZ^XA2^XZ~HS~HS');
+  });
+
+  it('gets nothing while it cannot print', async () => {
+    const { path, received } = await usbPrinter('~HS', [hostStatus({ paperOut: true })]);
+    const { file, state } = await fileOf('^XA1^XZ^XA2^XZ');
+    const sent = sendFile({ kind: 'usb', path }, file, signal);
+    await expect(sent).rejects.toThrow(`usb:${path}: the printer is not ready: it is out of paper. Nothing was sent`);
+    expect([state.started, received()]).toEqual([false, '~HS']);
+    expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('out_of_paper');
+  });
+
+  it('reports why it stopped after it has received all labels', async () => {
+    const { path } = await usbPrinter('~HS', [hostStatus(), hostStatus({ headOpen: true, labelsLeft: 1 })]);
+    const { file } = await fileOf('^XA1^XZ^XA2^XZ');
+    await expect(sendFile({ kind: 'usb', path }, file, signal)).rejects.toThrow(
+      'its head is open. All labels were sent',
+    );
+  });
+
+  it.each([
+    ['tspl', '\u001b!?', '\u0001', 'head_open'],
+    ['epl', '^ee\n', '12\r\n', 'paused'],
+    ['escpos', '\u0010\u0004\u0002\u0010\u0004\u0004', '\u0012\u0072', 'out_of_paper'],
+  ] as const)('has a state in %s', async (language, query, answer, state) => {
+    const { path } = await usbPrinter(query, [answer]);
+    expect(await stateOf({ kind: 'usb', path }, language, signal)).toBe(state);
+  });
+
+  it('gets no query in a language without one', async () => {
+    const { path, received, whenReceived } = await usbPrinter('none', []);
+    const media = { kind: 'continuous', width: 62 } as const;
+    const { file } = await fileOf('ab', { profile: { language: 'brother-ql', dpi: 300, width: 720, media } });
+    expect(await sendFile({ kind: 'usb', path }, file, signal)).toEqual({ isPrinted: false, detail: null });
+    expect(await stateOf({ kind: 'usb', path }, 'brother-ql', signal)).toBe('ready');
+    await whenReceived('ab');
+    expect(received()).toBe('ab');
+  });
+
+  it('is not mistaken for a printer with the state of an earlier response', async () => {
+    const { path, say } = await usbPrinter('~HS', [hostStatus()]);
+    say(hostStatus({ paused: true }));
+    expect(await stateOf({ kind: 'usb', path }, 'zpl', signal)).toBe('ready');
+  });
+
+  it('stops being queried when the agent stops', async () => {
+    const { path, whenReceived } = await usbPrinter('~HS', []);
+    const { file, state } = await fileOf('ab');
+    const stop = new AbortController();
+    const sent = sendFile({ kind: 'usb', path }, file, stop.signal);
+    await whenReceived('~HS');
+    stop.abort(new Error('stopped'));
+    await expect(sent).rejects.toThrow('stopped');
+    expect(state.started).toBe(false);
   });
 });
 
@@ -87,11 +133,15 @@ describe('a CUPS queue', () => {
 
   it('gets nothing if the delivery was cancelled', async () => {
     const folder = await withCups();
-    const chunks = () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the delivery was cancelled')) }),
+    const queue = { kind: 'queue', queue: 'Zebra' } as const;
+    const rejecting = await fileOf('ab', {
+      chunks: () => ({
+        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('the delivery was cancelled')) }),
+      }),
     });
-    const { file } = await fileOf('ab', { chunks });
-    await expect(sendFile({ kind: 'queue', queue: 'Zebra' }, file, signal)).rejects.toThrow('cancelled');
+    await expect(sendFile(queue, rejecting.file, signal)).rejects.toThrow('cancelled');
+    const empty = await fileOf('ab', { chunks: async function* () {} });
+    expect(await sendFile(queue, empty.file, signal)).toEqual({ isPrinted: false, detail: null, cancelledAt: null });
     await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
   });
 

@@ -1,10 +1,20 @@
 import { execFile } from 'node:child_process';
-import { access, constants, open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
-import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
+import {
+  askPrinter,
+  connectPrinter,
+  type PrinterConnection,
+  PrinterError,
+  PrinterStoppedError,
+  printerUrl,
+  printToQueue,
+  sendOver,
+} from '../send-to-printer.ts';
 import { watchJob } from './queue-job.ts';
+import { connectUsb } from './usb-connection.ts';
 
 /** Parsed address of a printer that the agent can reach. */
 export type Device =
@@ -20,12 +30,12 @@ const CONNECT_MILLISECONDS = 60_000;
  * the paper, after which the printer continues.
  */
 const STALL_MILLISECONDS = 30 * 60_000;
-const ANSWER_MILLISECONDS = 5000;
+const ANSWER = { responseTimeout: 5000 };
 const BETWEEN_QUESTIONS = 500;
 /** Time limit for `lpstat`. */
 const LPSTAT_MILLISECONDS = 10_000;
 
-/** Parses a printer's address, which must be valid. */
+/** Parses a valid printer address. */
 export function deviceAt(address: string): Device {
   if (address.startsWith('lp:')) return { kind: 'queue', queue: address.slice(3) };
   if (address.startsWith('usb:')) return { kind: 'usb', path: address.slice(4) };
@@ -40,8 +50,8 @@ export interface PrintedFile {
   readonly profile: PrinterProfile | null;
   readonly labels: number;
   /**
-   * Yields the parts of the file. Reading the first part marks the delivery as started, so that it is never sent again
-   * automatically.
+   * Yields the parts of the file, none of them if the delivery is cancelled first. Reading the first part marks the
+   * delivery as started, so that it is never sent again automatically.
    */
   chunks(): AsyncIterable<PrinterChunk>;
   /** True once the account has cancelled the delivery. */
@@ -54,10 +64,12 @@ export interface SentFile {
   readonly isPrinted: boolean;
   readonly detail: string | null;
   /**
-   * Number of the label before which CUPS canceled the job for the account; null if CUPS had not started to print it.
-   * Undefined if CUPS did not cancel the job.
+   * Number of the label before which the job of a CUPS queue was cancelled for the account; null if CUPS did not get the
+   * job or had not started to print it. Undefined for other devices, and for a job that CUPS may still print.
    */
   readonly cancelledAt?: number | null | undefined;
+  /** True if the printer did not confirm that it received everything. */
+  readonly isUnconfirmed?: boolean | undefined;
 }
 
 /** Sends a file to a printer. Throws PrinterError unless the whole file was sent. */
@@ -66,23 +78,34 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
   if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);
   if (profile === null)
     throw new PrinterError(
-      'a printer without a profile gets PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or give it a profile',
+      'a printer without a profile receives PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or add a profile',
     );
-  if (device.kind === 'usb') {
-    await writeDevice(device.path, file.chunks(), signal);
-    return { isPrinted: false, detail: null };
-  }
   let detail: string | null = null;
-  const isPrinted = await sendToPrinter(device, profile, file.chunks(), {
-    ...{ timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS },
-    betweenQuestions: BETWEEN_QUESTIONS,
-    ...{ signal, first: 1, labels, rowOf: (label) => `label ${label + 1}` },
+  const seen = { isSent: false, isUnconfirmed: false };
+  const chunks = async function* (): AsyncGenerator<PrinterChunk> {
+    yield* file.chunks();
+    seen.isSent = true;
+  };
+  const options = { timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, ...ANSWER, signal };
+  const name = device.kind === 'usb' ? `usb:${device.path}` : printerUrl(device);
+  const isPrinted = await sendOver(connectionTo(device, options), name, profile, chunks(), {
+    ...{ ...options, betweenQuestions: BETWEEN_QUESTIONS },
+    ...{ first: 1, labels, rowOf: (label: number) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
+      // the only message after the last chunk
+      seen.isUnconfirmed = seen.isSent;
     },
   });
-  return { isPrinted, detail: isPrinted ? null : detail };
+  return { isPrinted, detail: isPrinted ? null : detail, ...(seen.isUnconfirmed && { isUnconfirmed: true }) };
 }
+
+/** Connects to a printer that is not behind CUPS. */
+const connectionTo = (
+  device: Exclude<Device, { kind: 'queue' }>,
+  options: Parameters<typeof connectPrinter>[1],
+): Promise<PrinterConnection> =>
+  device.kind === 'usb' ? connectUsb(device.path, options) : connectPrinter(device, options);
 
 /** Sends a file to a CUPS queue in one piece. Throws PrinterError if CUPS has no such queue. */
 async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
@@ -92,7 +115,12 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   if (!(await queueStates(signal)).has(queue))
     throw new PrinterError(`lp:${queue}: CUPS has no such queue, or is not running`);
   // reading a chunk marks the delivery as started: CUPS may accept the file even if this process is killed
-  for await (const _ of file.chunks()) break;
+  let isStarted = false;
+  for await (const _ of file.chunks()) {
+    isStarted = true;
+    break;
+  }
+  if (!isStarted) return { isPrinted: false, detail: null, cancelledAt: null };
   const said = await printToQueue(queue, path, { isRaw, signal, options });
   const job = /\brequest id is (\S+)/.exec(said)?.[1];
   const end = job === undefined ? undefined : await watchJob(job, signal, () => file.isCancelled());
@@ -129,28 +157,10 @@ function pageTreeOf(pdf: Buffer): string {
       const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
       if (found >= 0) return objects.slice(found);
     } catch {
-      // skips this stream: Platen's PDFs compress streams differently
+      // not a zlib stream, so it is not from Platen: continue with the next one
     }
   }
   return '';
-}
-
-/** Writes chunks to a character device of the kernel's printer driver, such as /dev/usb/lp0. */
-async function writeDevice(path: string, chunks: AsyncIterable<PrinterChunk>, signal: AbortSignal): Promise<void> {
-  const device = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
-    throw new PrinterError(`usb:${path}: ${error.message}. Nothing was sent`);
-  });
-  try {
-    for await (const { bytes } of chunks) {
-      signal.throwIfAborted();
-      for (let at = 0; at < bytes.length; ) at += (await device.write(bytes, at)).bytesWritten;
-    }
-  } catch (error) {
-    if (signal.aborted) throw new PrinterError('the agent was stopped');
-    throw new PrinterError(`usb:${path}: ${(error as Error).message}`);
-  } finally {
-    await device.close();
-  }
 }
 
 const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
@@ -163,8 +173,8 @@ const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
 };
 
 /**
- * Returns the state of a printer with these problems: `ready` without problems, otherwise the state of the first
- * problem that has a specific state, or `unknown` if none has one.
+ * Returns the state of a printer with these problems: the state of the first problem that has a specific state. If
+ * there is none, returns `unknown`, or `ready` without problems.
  */
 export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
   const states = problems.map((problem) => STATES[problem]);
@@ -183,12 +193,8 @@ export async function stateOf(
 ): Promise<PrinterState> {
   try {
     if (device.kind === 'queue') return (await queueStates(signal)).get(device.queue) ?? 'offline';
-    if (device.kind === 'usb') {
-      await access(device.path, constants.W_OK);
-      return 'ready';
-    }
-    const options = { timeout: ANSWER_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS, signal };
-    return stateFor((await askPrinter(device, language, options))?.problems ?? []);
+    const options = { timeout: ANSWER.responseTimeout, ...ANSWER, signal };
+    return stateFor((await askPrinter(connectionTo(device, options), language))?.problems ?? []);
   } catch {
     return 'offline';
   }

@@ -67,8 +67,12 @@ export class DurableFolder {
     await this.sync();
   }
 
-  /** Syncs the folder itself, so that renamed and removed files survive a power failure. */
+  /**
+   * Syncs the folder itself, so that renamed and removed files survive a power failure. Does nothing on Windows, which
+   * rejects the call; NTFS keeps a journal of folders.
+   */
   async sync(): Promise<void> {
+    if (process.platform === 'win32') return;
     const handle = await open(this.path, 'r');
     try {
       await handle.sync();

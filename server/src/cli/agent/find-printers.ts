@@ -1,17 +1,18 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Bonjour } from 'bonjour-service';
 import { queueStates } from './devices.ts';
+import { snmpPrinters } from './snmp-printers.ts';
 
 /** A printer that this computer can reach. */
 export interface FoundPrinter {
   /** Value for `--device`. */
   readonly address: string;
-  /** Name from the printer or from CUPS; undefined if it reports none. */
+  /** Name from the printer or the kind of connection; undefined if the printer reports none. */
   readonly name: string | undefined;
 }
 
@@ -19,7 +20,11 @@ export interface FindOptions {
   readonly signal: AbortSignal;
   /** Addresses to try on port 9100; by default, all addresses in this computer's local networks. */
   readonly hosts?: readonly string[];
-  /** Time to wait for announcements by multicast DNS, in milliseconds. */
+  /** IPv4 networks such as `192.0.2.7/20` to search by SNMP; by default, all local networks. */
+  readonly networks?: readonly string[];
+  /** Port of SNMP on the printers; by default 161. */
+  readonly snmpPort?: number;
+  /** Time to wait for multicast DNS and for SNMP broadcasts, in milliseconds. */
   readonly listenFor?: number;
 }
 
@@ -33,22 +38,22 @@ const MAX_CONNECTIONS = 64;
 const SMALL_NETWORK = 24;
 const USB_FOLDER = '/dev/usb';
 
+/** Time to wait for the answers of hosts that accept connections on port 9100, in milliseconds. */
+const ANSWER_MILLISECONDS = 1000;
+
 /**
- * Finds the printers that this computer can reach: network printers that announce themselves by multicast DNS or accept
- * connections on port 9100, CUPS queues, and USB printers on Linux. Sends no data to a printer.
+ * Finds the printers that this computer can reach: network printers that announce themselves by multicast DNS, answer
+ * SNMP broadcasts or accept connections on port 9100, CUPS queues, and USB printers on Linux. Prints nothing.
  */
-export async function findPrinters({ signal, hosts, listenFor }: FindOptions): Promise<readonly FoundPrinter[]> {
-  const [announced, open, queues, usb] = await Promise.all([
-    announcedPrinters(listenFor ?? LISTEN_MILLISECONDS, signal),
-    openHosts(hosts ?? localHosts(), signal),
+export async function findPrinters(options: FindOptions): Promise<readonly FoundPrinter[]> {
+  const { signal, listenFor = LISTEN_MILLISECONDS } = options;
+  const [announced, network, queues, usb] = await Promise.all([
+    announcedPrinters(listenFor, signal),
+    networkPrinters({ ...options, listenFor }),
     queueStates(signal),
     readdir(USB_FOLDER).catch(() => []),
   ]);
-  const found = new Map(announced.map((printer) => [printer.address, printer]));
-  for (const host of open) {
-    const address = `tcp://${host}:${RAW_PORT}`;
-    if (!found.has(address)) found.set(address, { address, name: undefined });
-  }
+  const found = new Map([...network, ...announced].map((printer) => [printer.address, printer]));
   return [
     ...found.values(),
     ...[...queues.keys()].map((queue) => ({ address: `lp:${queue}`, name: 'CUPS queue' })),
@@ -56,6 +61,32 @@ export async function findPrinters({ signal, hosts, listenFor }: FindOptions): P
       .filter((file) => /^lp\d+$/.test(file))
       .map((file) => ({ address: `usb:${USB_FOLDER}/${file}`, name: 'USB' })),
   ];
+}
+
+/**
+ * Finds the hosts that accept connections on port 9100: in small networks every host, in larger networks the printers
+ * that answer an SNMP broadcast. SNMP also provides their names.
+ */
+async function networkPrinters({
+  signal,
+  hosts = localHosts(),
+  networks = localNetworks(),
+  snmpPort: port,
+  listenFor = LISTEN_MILLISECONDS,
+}: FindOptions): Promise<readonly FoundPrinter[]> {
+  const answering = snmpPrinters(networks.flatMap(broadcastOf), { signal, listenFor, port });
+  const open = await openHosts(hosts, signal);
+  const answers = await answering;
+  const isNear = hostsOf(networks);
+  const others = [...answers.keys()].filter((host) => isNear(host) && !hosts.includes(host));
+  const all = [...open, ...(await openHosts(others, signal))];
+  // some printers ignore broadcasts
+  const silent = all.filter((host) => !answers.has(host));
+  const late = await snmpPrinters(silent, { signal, listenFor: Math.min(listenFor, ANSWER_MILLISECONDS), port });
+  return all.map((host) => {
+    const name = plainName(answers.get(host) ?? late.get(host) ?? '');
+    return { address: `tcp://${host}:${RAW_PORT}`, name: name === '' ? undefined : name };
+  });
 }
 
 /** Listens for printers that announce themselves by multicast DNS. */
@@ -99,14 +130,41 @@ const MAX_NAME = 60;
 
 /** Returns a name without control characters, because it comes from the network and is printed in a terminal. */
 const plainName = (name: string): string =>
-  [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_NAME).join('');
+  [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, MAX_NAME).join('');
 
 /** Returns the addresses in local IPv4 networks with at most 254 hosts, except for this computer's addresses. */
 function localHosts(): readonly string[] {
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  const networks = own.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const hosts = new Set(networks.flatMap(({ cidr }) => (cidr === null ? [] : hostsIn(cidr))));
+  const hosts = new Set(localNetworks().flatMap(hostsIn));
   return [...hosts].filter((host) => own.every(({ address }) => address !== host));
+}
+
+/** Returns this computer's IPv4 networks, each as this computer's address with the length of the prefix. */
+function localNetworks(): readonly string[] {
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return own.flatMap(({ family, internal, cidr }) => (family === 'IPv4' && !internal && cidr !== null ? [cidr] : []));
+}
+
+/** Returns a function that checks whether an address is in one of the networks. */
+function hostsOf(networks: readonly string[]): (host: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', length = ''] = network.split('/');
+    list.addSubnet(address, Number(length));
+  }
+  return (host) => list.check(host);
+}
+
+/** Returns the broadcast address of an IPv4 network; none for a network without one. */
+export function broadcastOf(cidr: string): readonly string[] {
+  const [address = '', length = ''] = cidr.split('/');
+  const bits = Number(length);
+  if (bits > 30) return [];
+  const parts = address.split('.').map((part, index) => {
+    const hostBits = Math.min(Math.max((index + 1) * 8 - bits, 0), 8);
+    return Number(part) | (2 ** hostBits - 1);
+  });
+  return [parts.join('.')];
 }
 
 /**
@@ -142,7 +200,8 @@ function isOpen(host: string): Promise<boolean> {
       socket.destroy();
       resolve(is);
     };
-    const timer = setTimeout(() => end(false), CONNECT_MILLISECONDS);
+    // on a busy computer, first handles a connection that was established in time
+    const timer = setTimeout(() => setImmediate(() => end(false)), CONNECT_MILLISECONDS);
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });

@@ -62,7 +62,7 @@ it.each([
 it('rejects every response that is cut off', () => {
   const whole = response(9, 'ok');
   for (let length = 0; length < whole.length - 1; length++)
-    expect(() => readJob(whole.subarray(0, length))).toThrow(/cut off|no job-state|outside|out of range/i);
+    expect(() => readJob(whole.subarray(0, length))).toThrow(/truncated|no job-state|outside|out of range/i);
 });
 
 it('watches a job until it ends', async () => {

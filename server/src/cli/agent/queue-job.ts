@@ -11,13 +11,13 @@ export interface QueueJob {
   readonly message: string;
   /** Name of the queue. */
   readonly queue: string;
-  /** False if CUPS reports that it has not started to print the job. */
+  /** False if CUPS reports that it has not started printing the job. */
   readonly isStarted: boolean;
 }
 
 /** State of a job that `watchJob` has watched. */
 export interface WatchedJob extends QueueJob {
-  /** True if `watchJob` told CUPS to cancel the job. */
+  /** True if `watchJob` made CUPS cancel the job. */
   readonly isCancelled: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function watchJob(
   }
 }
 
-/** Cancels a job of the same user with CUPS's own client, which uses the same server as `lp`. Returns false on failure. */
+/** Cancels a job with CUPS's `cancel` command, which uses the same server as `lp`. Returns false on failure. */
 function cancelJob(id: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     execFile('cancel', [id], { signal, timeout: ANSWER_MILLISECONDS }, (error) => resolve(error === null));
@@ -110,7 +110,7 @@ function askJob(number: number, signal: AbortSignal): Promise<QueueJob> {
         }
       });
     });
-    call.on('timeout', () => call.destroy(new Error('CUPS does not answer')));
+    call.on('timeout', () => call.destroy(new Error('CUPS does not respond')));
     call.on('error', reject);
     call.end(jobRequest(number));
   });
@@ -172,6 +172,6 @@ export function readJob(response: Buffer): QueueJob {
 
 function lengthPrefixed(bytes: Buffer, at: number): Buffer {
   const end = at + 2 + bytes.readUInt16BE(at);
-  if (end > bytes.length) throw new RangeError('the response is cut off');
+  if (end > bytes.length) throw new RangeError('the response is truncated');
   return bytes.subarray(at + 2, end);
 }

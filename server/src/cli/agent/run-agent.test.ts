@@ -1,25 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import type { AgentDelivery, AgentWork } from '../../printers/deliveries.ts';
-import type { DeliveryEnd } from '../../stores/delivery-store.ts';
-import { AgentQueue } from './agent-queue.ts';
-import type { AgentServer } from './agent-server.ts';
-import { DurableFolder } from './durable-folder.ts';
-import { runAgent } from './run-agent.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { deliveryOf, runWithStandIn } from '../../../test/agent/stand-in-server.ts';
+import { withCups } from '../../../test/agent/with-cups.ts';
 
 const LABELS = 6;
 /** Large parts, so that most of them do not fit into the buffers of the connection. */
 const PART = 8 * 1024 * 1024;
 
-/** A printer that reports no status, and stops accepting data after the first bytes until `resume` is called. */
-async function stalledPrinter() {
+/**
+ * A printer that reports no status, and stops accepting data after the first bytes until `resume` is called. With
+ * `staysOpen`, it never closes the connection.
+ */
+async function stalledPrinter(staysOpen = false) {
   const sockets: Socket[] = [];
   let received = 0;
   let isStalled = true;
   const started = Promise.withResolvers<void>();
-  const printer = createServer((socket) => {
+  const printer = createServer({ allowHalfOpen: staysOpen }, (socket) => {
     sockets.push(socket);
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
@@ -45,46 +44,33 @@ async function stalledPrinter() {
   };
 }
 
+/** Runs an agent with a job of large parts, and cancels the job during its first part. Returns the outcome. */
+async function cancelDuring(printer: Awaited<ReturnType<typeof stalledPrinter>>) {
+  const { address } = printer;
+  const file = async function* () {
+    for (let part = 0; part < LABELS; part++) yield new Uint8Array(PART);
+  };
+  const { server, start, stop } = await runWithStandIn({ file }, [address]);
+  server.offer(
+    deliveryOf({
+      ...{ address, format: 'epl', labels: LABELS, profile: { language: 'epl', dpi: 203, width: 832 } },
+      parts: Array.from({ length: LABELS }, () => [PART, 1] as const),
+    }),
+  );
+  const run = start();
+  await printer.started;
+  await server.cancel('job-1');
+  printer.resume();
+  const end = await server.ended('job-1');
+  stop.abort();
+  expect(await run).toBe('stopped');
+  return end;
+}
+
 it('stops between two parts after its job was cancelled, and reports the first label that it did not send', async () => {
   const printer = await stalledPrinter();
-  const { address } = printer;
-  const delivery: AgentDelivery = {
-    ...{ jobId: 'job-1', printerId: 'p', printerName: 'Printer', address, format: 'epl', labels: LABELS },
-    profile: { language: 'epl', dpi: 203, width: 832 },
-    parts: Array.from({ length: LABELS }, () => [PART, 1] as const),
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  const stop = new AbortController();
-  const ended = Promise.withResolvers<DeliveryEnd>();
-  const learned = Promise.withResolvers<void>();
-  let polls = 0;
-  const poll = async (_: number, known: readonly string[]): Promise<AgentWork> => {
-    if (++polls === 1) return { data: [delivery], cancelled: [] };
-    if (polls === 2) {
-      await printer.started;
-      return { data: [], cancelled: ['job-1'] };
-    }
-    // the agent sends the cancelled jobs that it knows
-    if (known.includes('job-1')) learned.resolve();
-    return await new Promise((_resolve, reject) =>
-      stop.signal.addEventListener('abort', () => reject(new Error('stopped'))),
-    );
-  };
-  const server = {
-    poll,
-    claim: async () => delivery,
-    file: async function* () {
-      for (let part = 0; part < LABELS; part++) yield new Uint8Array(PART);
-    },
-    end: async (_: string, __: string, end: DeliveryEnd) => ended.resolve(end),
-    report: async () => [],
-  } satisfies Partial<AgentServer> as Partial<AgentServer> as AgentServer;
-  const queue = await AgentQueue.open(await DurableFolder.open(join(await temporaryFolder(), 'queue')), 'agent');
-  const run = runAgent({ server, queue, agentId: 'agent', addresses: [address], stop: stop.signal, log: () => {} });
-  await learned.promise;
-  printer.resume();
-  const end = await ended.promise;
-  const sent = (end.interruptedAt ?? 0) - 1;
+  const end = await cancelDuring(printer);
+  const sent = (end?.interruptedAt ?? 0) - 1;
   expect(end).toMatchObject({
     state: 'failed',
     isCancelled: true,
@@ -93,6 +79,36 @@ it('stops between two parts after its job was cancelled, and reports the first l
   expect(sent).toBeGreaterThanOrEqual(1);
   expect(sent).toBeLessThan(LABELS);
   expect(printer.received()).toBe(sent * PART);
+});
+
+it('reports that the printer of a cancelled job did not confirm that it received the labels', async () => {
+  const { setTimeout } = globalThis;
+  // shortens the time limit of the confirmation
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((call: () => void, milliseconds?: number) =>
+      setTimeout(call, milliseconds === 60_000 ? 10 : milliseconds)) as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  expect(await cancelDuring(await stalledPrinter(true))).toMatchObject({
+    ...{ state: 'failed', isCancelled: true, interruptedAt: expect.any(Number) },
+    detail: expect.stringContaining('did not confirm'),
+  });
+});
+
+it('gives nothing to CUPS if the job is cancelled while its start is stored on the disk', async () => {
+  const folder = await withCups();
+  const { server, queue, start, stop } = await runWithStandIn({}, []);
+  const startSending = queue.startSending.bind(queue);
+  queue.startSending = async (jobId) => {
+    const record = await startSending(jobId);
+    await server.cancel(jobId);
+    return record;
+  };
+  server.offer(deliveryOf({ address: 'lp:Zebra' }));
+  const run = start();
+  const detail = 'cancelled by the account';
+  expect(await server.ended('job-1')).toEqual({ state: 'failed', detail, interruptedAt: null, isCancelled: true });
+  await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
   stop.abort();
-  expect(await run).toBe('stopped');
+  await run;
 });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { setTimeout as after } from 'node:timers/promises';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProfile } from '@platen/sdk/printers';
 import type { AgentDelivery } from '../../printers/deliveries.ts';
 import type { DeliveryEnd } from '../../stores/delivery-store.ts';
 import { PrinterStoppedError } from '../send-to-printer.ts';
-import { type AgentQueue, cancelled, interrupted, type QueuedDelivery } from './agent-queue.ts';
+import { type AgentQueue, cancelled, failed, interrupted, type QueuedDelivery } from './agent-queue.ts';
 import { AgentCallError, type AgentServer, Backoff, WAIT_SECONDS } from './agent-server.ts';
+import { Claims } from './claims.ts';
 import { deviceAt, queueStates, sendFile, stateAfter, stateOf } from './devices.ts';
+import { pause, Wake } from './wake.ts';
 
 export interface AgentParts {
   readonly server: AgentServer;
@@ -26,7 +27,7 @@ export interface AgentParts {
 const REPORT_MILLISECONDS = 60_000;
 /** Delay, in milliseconds, before a report about changed states, so that one report contains several changes. */
 const SOON_MILLISECONDS = 1000;
-/** Pause, in milliseconds, before the next fetch if the server answered early without a new delivery. */
+/** Pause, in milliseconds, before the next poll if the server responded early without a new delivery. */
 const EARLY_MILLISECONDS = 2000;
 /** Duration, in seconds, of a long poll while the queue is full. The poll fetches only cancelled jobs. */
 const FULL_SECONDS = 10;
@@ -39,8 +40,9 @@ const STALL_MILLISECONDS = 60_000;
 const FINISH_MILLISECONDS = 60_000;
 
 /**
- * Runs an agent until it is stopped or the server rejects its token. Four activities run at the same time: fetching
- * deliveries, sending deliveries to the printers, reporting their outcomes, and reporting the states of the printers.
+ * Runs an agent until it is stopped or the server rejects its token. These activities run at the same time: polling for
+ * deliveries and cancellations, claiming deliveries and fetching their files, sending deliveries to the printers,
+ * reporting their outcomes, and reporting the states of the printers.
  */
 export async function runAgent(parts: AgentParts): Promise<'stopped' | 'removed'> {
   return await new Agent(parts).run();
@@ -55,16 +57,23 @@ class Agent {
   readonly #busy = new Map<string, Promise<void>>();
   /** Jobs that the account has cancelled, from the server's last response. */
   #cancelled: ReadonlySet<string> = new Set();
-  /** Jobs in the stage `ready` whose outcome is being decided, by sending or by cancelling them. */
+  /** Jobs in the stage `ready` that one activity is sending or cancelling. Other activities skip them. */
   readonly #held = new Set<string>();
   /** Languages of the attached printers by address, for status queries. */
   #languages: ReadonlyMap<string, PrinterProfile['language'] | undefined> = new Map();
   readonly #ended = new Wake();
   readonly #changed = new Wake();
+  readonly #claims: Claims;
   #isRemoved = false;
 
   constructor(parts: AgentParts) {
     this.#parts = parts;
+    this.#claims = new Claims({
+      ...{ queue: parts.queue, server: parts.server, signal: this.#over.signal, isCancelled: this.#isCancelled },
+      note: (error) => this.#note(error),
+      onReady: () => this.#startPrinters(),
+      onEnded: () => this.#ended.wake(),
+    });
     parts.stop.addEventListener('abort', () => this.#over.abort(), { once: true });
     if (parts.stop.aborted) this.#over.abort();
   }
@@ -79,11 +88,12 @@ class Agent {
     this.#startPrinters();
     await Promise.all([
       this.#repeat(() => this.#fetch()),
+      this.#repeat(() => this.#claims.claimNext()),
       this.#repeat(() => this.#reportEnds()),
       this.#repeat(() => this.#reportLater()),
     ]);
     const late = setTimeout(() => this.#cut.abort(new Error('the agent was stopped')), FINISH_MILLISECONDS);
-    await Promise.all(this.#busy.values());
+    await Promise.all([this.#claims.finish(), ...this.#busy.values()]);
     clearTimeout(late);
     // reports deliveries that ended during shutdown; if the server is unreachable, the next start reports them
     if (!this.#isRemoved) await this.#reportEnds(true).catch(() => undefined);
@@ -117,10 +127,11 @@ class Agent {
     this.#parts.log(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
   }
 
-  /** Fetches and claims the next deliveries. First finishes claims that an earlier process or attempt started. */
+  /** Polls the server, and adds the new deliveries to the queue. */
   async #fetch(): Promise<void> {
     const { queue, agentId } = this.#parts;
-    for (const entry of queue.in('claiming')) await this.#claim(entry);
+    // the server would return deliveries that are not claimed yet again
+    await this.#claims.settled(EARLY_MILLISECONDS);
     const isFull = !queue.hasSpace();
     const known = this.#cancelled;
     const asked = performance.now();
@@ -130,10 +141,10 @@ class Agent {
     if (!isNews && performance.now() - asked < EARLY_MILLISECONDS)
       return await pause(EARLY_MILLISECONDS, this.#over.signal);
     for (const delivery of found) {
-      if (!queue.hasSpace()) return;
+      if (!queue.hasSpace()) break;
       await queue.add(delivery, agentId, randomUUID());
-      for (const entry of queue.in('claiming')) await this.#claim(entry);
     }
+    this.#claims.start();
   }
 
   /** Polls the server: ends cancelled deliveries that are not being sent, and returns the new deliveries. */
@@ -141,6 +152,7 @@ class Agent {
     const { queue, server } = this.#parts;
     const { data, cancelled: jobs = [] } = await server.poll(waitSeconds, [...this.#cancelled], isFull);
     this.#cancelled = new Set(jobs);
+    await this.#claims.endCancelled();
     for (const { delivery } of queue.in('ready'))
       if (this.#isCancelled(delivery.jobId)) await this.#whileHeld(delivery.jobId, async () => cancelled(null));
     return isFull ? [] : data.filter(({ jobId }) => !queue.has(jobId));
@@ -149,8 +161,8 @@ class Agent {
   readonly #isCancelled = (jobId: string): boolean => this.#cancelled.has(jobId);
 
   /**
-   * Ends a delivery in the stage `ready` with the outcome that `decide` returns, unless it returns `later`. Does nothing
-   * if another call decides about the same delivery, so that a delivery cannot be sent while it is being cancelled.
+   * Ends a delivery in the stage `ready` with the outcome that `decide` returns, unless it returns `later`. Does
+   * nothing while another call decides about the same delivery, so that it cannot be sent while it is being cancelled.
    */
   async #whileHeld(jobId: string, decide: () => Promise<DeliveryEnd | 'later'>): Promise<DeliveryEnd | 'later'> {
     if (this.#held.has(jobId)) return 'later';
@@ -160,23 +172,10 @@ class Agent {
       if (end === 'later') return end;
       await this.#parts.queue.end(jobId, end);
       this.#ended.wake();
+      this.#claims.fetchFiles();
       return end;
     } finally {
       this.#held.delete(jobId);
-    }
-  }
-
-  async #claim({ delivery: { jobId }, claim }: QueuedDelivery): Promise<void> {
-    const { queue, server } = this.#parts;
-    try {
-      await server.claim(jobId, claim);
-      await queue.setReady(jobId, server.file(jobId, claim));
-      this.#startPrinters();
-    } catch (error) {
-      if (!(error instanceof AgentCallError) || (error.status !== 409 && error.status !== 404)) throw error;
-      if (error.status === 404) await queue.end(jobId, failed(error.message));
-      else await queue.remove(jobId);
-      this.#ended.wake();
     }
   }
 
@@ -241,16 +240,17 @@ class Agent {
     const chunks = () => readParts(path, parts ?? [[0, labels]], { start, isCancelled, progress });
     try {
       const file = { path, profile, labels, chunks, isCancelled };
-      const { isPrinted, detail, cancelledAt } = await sendFile(deviceAt(address), file, this.#cut.signal);
+      const sent = await sendFile(deviceAt(address), file, this.#cut.signal);
+      const { isPrinted, detail, cancelledAt, isUnconfirmed } = sent;
       this.#setState(address, 'ready');
-      if (progress.isCancelled) return cancelled(progress.label);
       if (cancelledAt !== undefined) return cancelled(cancelledAt, cancelledAt === null ? undefined : CUPS_STARTED);
+      if (progress.isCancelled) return cancelledWhileSending(progress, isUnconfirmed ? NOT_CONFIRMED : undefined);
       return { state: isPrinted ? 'printed' : 'sent', detail, interruptedAt: null };
     } catch (error) {
       if (!progress.isStarted && isCancelled()) return cancelled(null);
       this.#setState(address, stateAfter(error));
       const { message, cause } = error as Error;
-      if (progress.isCancelled) return cancelled(progress.label, NOT_PRINTED_YET);
+      if (progress.isCancelled) return cancelledWhileSending(progress, NOT_PRINTED_YET);
       if (!progress.isStarted) {
         log(`job ${jobId}: ${message}`);
         return 'later';
@@ -318,8 +318,6 @@ class Agent {
 /** Maximum number of printers in a report. */
 const MAX_DEVICES = 64;
 
-const failed = (detail: string): DeliveryEnd => ({ state: 'failed', detail, interruptedAt: null });
-
 /** Progress of sending a delivery. */
 interface Progress {
   /** Number of the first label of the part that is being sent. */
@@ -332,12 +330,19 @@ interface Progress {
   changedAt: number;
 }
 
-const CUPS_STARTED = 'CUPS had started to print. Check which label was printed last.';
-const NOT_PRINTED_YET = 'the printer may still print labels that it has received. Check which label was printed last.';
+const CUPS_STARTED =
+  'CUPS had already started printing when the delivery was cancelled. Check which label was printed last.';
+const NOT_PRINTED_YET =
+  'the printer may still print labels that it already received. Check which label was printed last.';
+const NOT_CONFIRMED = 'the printer did not confirm that it received everything. Check which label was printed last.';
+
+/** Returns the outcome of a cancelled delivery. `doubt` is about the labels that were sent. */
+const cancelledWhileSending = ({ label }: Progress, doubt?: string): DeliveryEnd =>
+  label === 1 ? cancelled(null) : cancelled(label, doubt);
 
 const NOT_STARTED = { label: 1, isStarted: false, isComplete: false, isCancelled: false };
 
-/** Parameters of `readParts` in addition to the file. */
+/** Callbacks and progress that `readParts` uses while it sends a file. */
 interface Sending {
   readonly start: () => ReturnType<AgentQueue['startSending']>;
   readonly isCancelled: () => boolean;
@@ -345,9 +350,8 @@ interface Sending {
 }
 
 /**
- * Yields the parts of a file until the delivery is cancelled. Throws if the delivery is cancelled before the first part.
- * Before each part is sent, stores the number of its first label on disk, so that the number is known even after a
- * crash.
+ * Yields the parts of a file until the delivery is cancelled. Throws if it is cancelled before the first part. Before
+ * each part is sent, stores the number of its first label on disk, so that the number is known even after a crash.
  */
 async function* readParts(
   path: string,
@@ -380,34 +384,5 @@ async function* readParts(
     }
   } finally {
     await file.close();
-  }
-}
-
-/** Resolves after a delay, or when the signal fires. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await after(milliseconds, undefined, { signal }).catch(() => undefined);
-}
-
-/** Event that wakes a waiting activity. An event that nothing waits for is kept until the next wait. */
-class Wake {
-  #isDue = false;
-  #resolve: (() => void) | undefined;
-
-  wake(): void {
-    this.#isDue = true;
-    this.#resolve?.();
-  }
-
-  /** Resolves after `wake`, after a delay, or when the signal fires; immediately if `isDue` is true. */
-  async wait(milliseconds: number, signal: AbortSignal, isDue = false): Promise<void> {
-    if (!this.#isDue && !isDue) {
-      const over = new AbortController();
-      const woken = new Promise<void>((resolve) => {
-        this.#resolve = resolve;
-      });
-      await Promise.race([woken, pause(milliseconds, AbortSignal.any([signal, over.signal]))]);
-      over.abort();
-    }
-    this.#isDue = false;
   }
 }

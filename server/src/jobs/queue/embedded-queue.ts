@@ -26,7 +26,7 @@ export interface EmbeddedQueueOptions {
    * with backoff.
    */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called after each attempt with the thread time of the attempt, even if the job has to start again. */
+  /** Called with the thread time of each attempt when it ends, even if the job must start again. */
   readonly onDone?: TurnsOptions['onDone'];
   /**
    * Delay before the first retry; 5 s by default. The delay doubles with each fault, up to 12 times the first delay.
@@ -45,7 +45,7 @@ const MAX_BACKOFF_FACTOR = 12;
  * images.
  */
 const PICTURED = 8;
-/** Maximum share of the slots for long jobs for one account. */
+/** Maximum share of the long-job slots that one account may occupy. */
 const ACCOUNT_SHARE = 0.75;
 
 /** Returns the delay before the next retry: exponential backoff after faults that the job did not cause. */

@@ -43,12 +43,13 @@ export const SHORT_MILLISECONDS = 2000;
 /** Maximum number of short jobs per account whose images are being fetched or are in memory at one time. */
 export const PICTURED_AN_ACCOUNT = 3;
 /**
- * Time for which all jobs of an account are treated as long jobs after one job exceeded the time limit for short jobs.
+ * After a job exceeds the time limit for short jobs, all jobs of its account are treated as long jobs for this time.
  */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /**
- * True if a job is expected to be short: it has few labels, and few enough images to be listed in `imageAddresses`.
+ * Returns true if a job is expected to be short: it has few labels, and few enough images to be listed in
+ * `imageAddresses`.
  */
 export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob): boolean {
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);

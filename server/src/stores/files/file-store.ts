@@ -3,7 +3,10 @@ import { StorageFault } from '../storage-faults.ts';
 /** An open file. `read` returns its bytes from `start` (inclusive) to `end` (exclusive). */
 export interface StoredFile {
   readonly size: number;
-  /** Reads a range of the file. Resolves when reading has started. Throws StorageFault; later errors end the stream. */
+  /**
+   * Reads a range of the file. Resolves when reading has started. Throws StorageFault; later errors make the stream
+   * fail.
+   */
   read(start: number, end: number): Promise<ReadableStream<Uint8Array>>;
 }
 

@@ -26,8 +26,8 @@ export interface FilesWorld {
 }
 
 /**
- * Opens a server's file store: the configured bucket, the configured folder, or the data folder. Throws BucketFault if
- * the bucket can't be used.
+ * Opens a server's file store: the configured bucket, the configured folder or, by default, the data folder. Throws
+ * BucketFault if the bucket can't be used.
  */
 export async function openFiles(config: FilesConfig, { now, s3Limits }: FilesWorld): Promise<FileStore> {
   if (config.s3Bucket === '' && config.filesDir !== '') return openDiskFiles(config.filesDir, { isShared: true });

@@ -24,7 +24,7 @@ export interface S3Options {
   /** Monotonic clock in milliseconds; defaults to `performance.now`. */
   readonly steady?: () => number;
   readonly limits?: S3Limits;
-  /** DNS lookup function; by default, the operating system looks up names. */
+  /** DNS lookup function; defaults to the operating system's resolver. */
   readonly lookup?: LookupFunction;
 }
 
@@ -35,7 +35,7 @@ export interface S3Limits {
   /** Time in milliseconds within which the response to a call must start. For uploads, see `uploadBytesPerSecond`. */
   readonly callMilliseconds: number;
   /**
-   * Slowest accepted upload rate. The timeout of an upload is `callMilliseconds` plus the time that its bytes take at
+   * Minimum accepted upload rate. The timeout of an upload is `callMilliseconds` plus the time that its bytes take at
    * this rate.
    */
   readonly uploadBytesPerSecond: number;
@@ -290,7 +290,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([\\w.-]+)</${name}>`).exec(xml)?.[1];
 
-/** True if a retry of the call may succeed, for example after any network error. */
+/** Returns true if a retry of the call may succeed, which includes every network error. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof S3Error)) return true;
   return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);

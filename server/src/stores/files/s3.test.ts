@@ -218,7 +218,7 @@ describe('a bucket that can’t be used is named at the start', () => {
     [
       'the clock is wrong',
       { now: () => Date.now() - 3_600_000 },
-      "this machine's clock is 60 minutes behind the time at S3",
+      "this machine's clock is 60 minutes behind the time of S3",
     ],
     ['nothing answers there', { endpoint: 'http://127.0.0.1:9' }, 'Check PLATEN_S3_ENDPOINT'],
   ])('when %s', async (_, changed, reported) => {

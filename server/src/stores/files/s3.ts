@@ -58,7 +58,7 @@ async function openObject(calls: S3Calls, name: string): Promise<StoredFile | un
     /\/(\d+)$/.exec(response.headers['content-range'] ?? '')?.[1] ?? response.headers['content-length'],
   );
   const { etag } = response.headers;
-  // a server without range support sends the whole object
+  // reads the single byte, so that the connection can be reused; a server without range support sends the whole object
   if (response.statusCode === 206) response.resume();
   else response.destroy();
   const read = (start: number, end: number) => orFault(() => readPart(calls, name, { start, end, etag }));
@@ -102,7 +102,7 @@ export interface ObjectPart {
   readonly etag: string | undefined;
 }
 
-/** Maximum number of consecutive resumed requests that return no data. */
+/** Maximum number of consecutive attempts to resume a read without receiving data. */
 const MAX_RESUMES = 3;
 
 /**
@@ -247,7 +247,7 @@ function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now
 }
 
 function skewOf({ serverTime }: S3Error, now: number): string {
-  if (serverTime === undefined) return 'too far from the time at S3';
+  if (serverTime === undefined) return 'too far from the time of S3';
   const minutes = Math.round((now - serverTime) / 60_000);
-  return `${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the time at S3`;
+  return `${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the time of S3`;
 }

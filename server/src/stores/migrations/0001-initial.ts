@@ -184,7 +184,7 @@ async function removeContentsOnPostgres(db: Database): Promise<void> {
     for each row execute function remove_job_contents()`.execute(db);
 }
 
-/** Creates the tables for rate windows and idempotency keys. */
+/** Creates the tables for rate-limit windows and idempotency keys. */
 async function createCalls(db: Database): Promise<void> {
   await db.schema
     .createTable('rate_windows')
@@ -340,7 +340,10 @@ async function createCount(db: Database): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Creates the table for the database's id and number of changes, which are compared with the data folder's record. */
+/**
+ * Creates the table for the database's id and number of changes, which are compared with `data-folder.json` to detect
+ * an older copy.
+ */
 async function createMark(db: Database): Promise<void> {
   await db.schema
     .createTable('data_folder')

@@ -70,7 +70,8 @@ async function createDeliveries(db: Database): Promise<void> {
     .addColumn('interrupted_at', 'integer')
     .addColumn('continued_by', 'text')
     .execute();
-  // the same condition as in the queries, because databases do not use a partial index for bound values
+  // Must match the condition of the queries, with literals: databases can't match a partial index to a condition with
+  // bound parameters.
   const isQueued = sql<boolean>`state = 'queued'`;
   await db.schema.createIndex('deliveries_queued').on('deliveries').column('printer_id').where(isQueued).execute();
 }

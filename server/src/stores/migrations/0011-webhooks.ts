@@ -17,7 +17,8 @@ export async function up(db: Database): Promise<void> {
     .alterTable('agents')
     .addColumn('is_silent', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // same text as in the queries: databases do not use a partial index if its condition has bound parameters
+  // Must match the condition of the queries, with literals: databases can't match a partial index to a condition with
+  // bound parameters.
   const isHeard = sql<boolean>`is_silent = 0`;
   await db.schema.createIndex('agents_heard').on('agents').column('last_seen_at').where(isHeard).execute();
   await (isPostgres(db) ? addTriggerOnPostgres(db) : addTriggerOnSqlite(db));

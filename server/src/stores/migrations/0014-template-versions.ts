@@ -22,7 +22,7 @@ export async function up(db: Database): Promise<void> {
     .addColumn('replaced_at', 'bigint', (column) => column.notNull())
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .addColumn('frame', 'text', (column) => column.notNull())
-    // last, because SQLite reads the columns of a long row in their order
+    // the wide column is last, because SQLite reads all preceding columns of a row to reach a column
     .addColumn('template', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('template_versions_key', ['template_id', 'number'])
     .execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` with the kind
+ * Adds columns for printers that poll the server directly. Such a printer has a row in `agents` with the kind
  * `cloudprnt`, the printer's MAC address and the label that it is printing. All of these columns except `kind` are null
  * for the program `platen agent`. Adds an index, because each request of such a printer reads the oldest waiting
  * delivery.
@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull().defaultTo('agent'))
     .execute();
   for (const [name, type] of COLUMNS) await db.schema.alterTable('agents').addColumn(name, type).execute();
-  // the same condition as in the queries, because databases do not use a partial index for bound values
+  // Must match the condition of the queries, with literals: databases can't match a partial index to a condition with
+  // bound parameters.
   const isWaiting = sql<boolean>`state = 'queued' and claim is null and ready_at is not null`;
   await db.schema
     .createIndex('deliveries_waiting')

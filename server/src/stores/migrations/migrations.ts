@@ -21,6 +21,7 @@ import * as evidence from './0015-evidence.ts';
 import * as jobLists from './0016-job-lists.ts';
 import * as cloudprnt from './0017-cloudprnt.ts';
 import * as cancellations from './0018-cancellations.ts';
+import * as claims from './0019-claims.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -50,6 +51,7 @@ export const migrations: Migrations = {
   '0016-job-lists': jobLists,
   '0017-cloudprnt': cloudprnt,
   '0018-cancellations': cancellations,
+  '0019-claims': claims,
 };
 
 /** kysely's table of completed migrations. */
@@ -69,7 +71,7 @@ export interface MigrateOptions {
   readonly onHeldUp?: (name: string) => void;
 }
 
-/** Operations on a database's schema. Servers may use the database at the same time. */
+/** Operations on a database's schema; safe to call while servers use the database. */
 export interface Schema {
   /** Returns the pending migrations. Throws DatabaseFault if the schema is newer than this program. */
   pending(): Promise<readonly string[]>;

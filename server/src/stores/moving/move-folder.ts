@@ -84,7 +84,7 @@ const differs = ({ name, source, target }: Compared): string =>
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Cancellation and progress of a move. */
+/** Signal that cancels a move, and callback for its progress. */
 interface MoveWatch {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -194,8 +194,8 @@ async function moveFiles(
 }
 
 /**
- * Copies a file. Returns true if the target contains the file afterwards. A file of the same size is assumed to be
- * equal, because files are stored atomically.
+ * Copies a file unless the target has a file of the same size, which is complete because files are stored atomically.
+ * Returns true if the target has the file afterwards.
  */
 async function moveFile(path: string, name: string, files: FileStore): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

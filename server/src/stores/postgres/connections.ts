@@ -44,8 +44,8 @@ const KEEP_ALIVE_MILLISECONDS = 10_000;
  */
 const IDLE_MILLISECONDS = 60_000;
 /**
- * Maximum number of prepared statements per connection. The stores use fewer different statements, not counting
- * statements that contain lists of varying length.
+ * Maximum number of prepared statements per connection. The stores need fewer, not counting statements that contain
+ * lists of varying length.
  */
 const MAX_PREPARED = 300;
 const INT8_OID = 20;
@@ -68,7 +68,9 @@ export const connectionConfig = ({ url, connectMilliseconds, statementMillisecon
     types,
   }) satisfies pg.ClientConfig;
 
-/** Sets up a new connection whose commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1). */
+/**
+ * Configures a new connection so that its commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1).
+ */
 export const relaxCommits = (client: pg.ClientBase): Promise<unknown> => client.query('set synchronous_commit to off');
 
 /** Returns SQL that limits the time of statements. `local` applies it to the current transaction only. */

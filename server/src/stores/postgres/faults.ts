@@ -38,7 +38,7 @@ export function awayFault(error: unknown): StorageFault {
 /** SQLSTATE codes of a deadlock and a lock timeout: other transactions hold the locks that a statement needs. */
 const HELD_UP: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
-/** True if a statement failed because other transactions hold the locks that it needs. */
+/** Returns true if a statement failed because other transactions hold the locks that it needs. */
 export function isHeldUp(error: unknown): boolean {
   if (!(error instanceof StorageFault)) return false;
   const state = sqlStateOf(error.cause);
@@ -51,7 +51,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 }
 
-/** True if an error makes its connection unusable. Most errors that PostgreSQL reports leave the connection usable. */
+/**
+ * Returns true if an error makes its connection unusable. Most errors that PostgreSQL reports leave the connection
+ * usable.
+ */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || state === STOOD_STILL || state.startsWith('08') || state.startsWith('57P');

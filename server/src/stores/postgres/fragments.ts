@@ -14,7 +14,7 @@ export function isAlive(instance: RawBuilder<unknown>) {
     and database = (select oid from pg_database where datname = current_database()))`;
 }
 
-/** Returns an SQL condition that matches rows of a dead instance. */
+/** Returns an SQL condition that matches rows of an instance that is no longer alive. */
 export function isOfDeadInstance(instance: number) {
   return sql<boolean>`instance <> ${instance} and not ${isAlive(sql.ref('instance'))}`;
 }

@@ -111,8 +111,8 @@ async function detected<S extends PostgresSettings>(settings: S): Promise<S & De
 }
 
 /**
- * Throws DatabaseFault if the direct URL leads to another database. In that case, the instance's lock, which is taken
- * through the direct URL, is missing from this database.
+ * Throws DatabaseFault if the direct URL leads to another database. The instance's lock, which is taken through the
+ * direct URL, would then be missing from this database.
  */
 async function checkDirect(
   { directUrl }: DetectedSettings,
@@ -123,7 +123,8 @@ async function checkDirect(
   const { rows } = await sql<{ alive: boolean }>`select ${isAlive(sql.lit(presence.instance))} as alive`.execute(
     database.db,
   );
-  if (rows[0]?.alive !== true) throw new DatabaseFault(`${DIRECT} is the address of another database`);
+  if (rows[0]?.alive !== true)
+    throw new DatabaseFault(`${DIRECT} connects to a different database than PLATEN_DATABASE_URL`);
 }
 
 async function prepareSchema(settings: PostgresOpening & DetectedSettings): Promise<void> {
@@ -143,7 +144,7 @@ async function prepareSchema(settings: PostgresOpening & DetectedSettings): Prom
 }
 
 /**
- * Runs `work` on a database's schema; servers may use the database at the same time. Throws DatabaseFault if the
+ * Runs `work` on a database's schema; safe to call while servers use the database. Throws DatabaseFault if the
  * connection or `work` fails.
  */
 export async function withPostgresSchema<T>(

@@ -42,7 +42,10 @@ async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
   if ((await processOf(first)) === announcedProcess(first)) return false;
   const second = await open();
   const owners = new Map<unknown, pg.Client>();
-  /** True if a different process now serves the client, or if the client's process has also served the other client. */
+  /**
+   * Returns true if a different process now serves the client, or if the client's process has also served the other
+   * client.
+   */
   const isShared = async (client: pg.Client): Promise<boolean> => {
     const pid = await processOf(client);
     const owner = owners.get(pid);

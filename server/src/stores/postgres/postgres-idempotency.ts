@@ -148,7 +148,7 @@ class Claims {
     await sql`delete from idempotency where ${lost} and paid = 0`.execute(this.#db);
   }
 
-  /** Retries until all claims are withdrawn, or the database is closed. */
+  /** Withdraws the claims that may exist. Retries until all of them are withdrawn, or the database is closed. */
   async #withdrawLater(): Promise<void> {
     if (this.#isWithdrawing) return;
     this.#isWithdrawing = true;

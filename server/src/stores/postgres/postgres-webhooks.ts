@@ -6,7 +6,7 @@ import type { WebhookStore } from '../webhook-store.ts';
 export function postgresWebhooks(db: Kysely<Tables>): WebhookStore {
   return {
     ...sqlWebhooks(db),
-    // instances that look for events at the same time take different ones, and do not wait for each other
+    // skips locked rows, so that instances that take events at the same time get different events without waiting
     takeEvents: async (most) => {
       const taken = db
         .with(

@@ -4,9 +4,9 @@ import type { Tables } from '../sql/tables.ts';
 const HOUR = 3_600_000;
 
 /**
- * Remembers the time before which a sweep has deleted all rows. PostgreSQL keeps the index entries of deleted rows
- * until the next vacuum. A search from the oldest row would read all of these entries, and larger tables have more of
- * them.
+ * Remembers the time before which a sweep has deleted all rows, so that the next sweep starts its search there.
+ * PostgreSQL keeps the index entries of deleted rows until the next vacuum, so a search from the oldest row would read
+ * all of these entries, and larger tables have more of them.
  */
 export class SweptUntil {
   #time = 0;
@@ -14,7 +14,7 @@ export class SweptUntil {
   #wholeSearchEnd = Number.NEGATIVE_INFINITY;
 
   /**
-   * Returns the time from which to search for rows before the time `end`. Once an hour, returns 0, so that the search
+   * Returns the time at which a search for rows before `end` must start. Once an hour, returns 0, so that the search
    * starts at the oldest row. This finds rows that a sweep skipped because they changed, or because the clock was set
    * back.
    */

@@ -42,7 +42,7 @@ export function openFileForReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.exec(`PRAGMA busy_timeout=${BUSY_MILLISECONDS}`);
-    // SQLite opens the file only with the first statement that reads it
+    // reads from the file now, because SQLite opens it only at the first read
     database.exec('PRAGMA schema_version');
     return database;
   } catch (error) {
@@ -95,8 +95,8 @@ export function fileGuard(database: string): () => void {
       if (each.known === present) continue;
       throw new StorageFault(
         'database',
-        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM. ` +
-          'The server then saves all data that is not yet in the database, unless the database file itself was removed',
+        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM: ` +
+          'it then writes its unsaved data to the database, unless the database file itself was removed',
       );
     }
   };

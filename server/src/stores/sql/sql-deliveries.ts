@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** The condition of the partial index `deliveries_queued`. Queries repeat it exactly, so that they use the index. */
+/** The condition of the partial index `deliveries_queued`. Queries must repeat it exactly to use the index. */
 const isQueued = sql<boolean>`deliveries.state = 'queued'`;
 
 export function sqlDeliveries(db: Database): DeliveryStore {
@@ -21,7 +21,7 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .selectFrom('deliveries')
         .select(['job_id as jobId', 'printer_id as printerId', 'state', 'changed_at as changedAt', 'detail'])
         .select(['interrupted_at as interruptedAt', 'continued_by as continuedBy'])
-        .select('cancelled_at as cancelledAt')
+        .select(['cancelled_at as cancelledAt', 'claimed_by as claimedBy'])
         .where('job_id', '=', jobId)
         .executeTakeFirst(),
     release: (...args) => release(db, ...args),
@@ -72,15 +72,23 @@ export function sqlDeliveries(db: Database): DeliveryStore {
     },
     requestCancel: (...args) => requestCancel(db, ...args),
     cancelled: async (agentId, most) => {
-      const found = await db
-        .selectFrom('deliveries')
-        .innerJoin('printers', 'printers.id', 'deliveries.printer_id')
-        .select('deliveries.job_id as jobId')
-        .where('printers.agent_id', '=', agentId)
-        .where(isQueued)
-        .where('deliveries.cancelled_at', 'is not', null)
-        .orderBy('deliveries.cancelled_at')
-        .orderBy('deliveries.job_id')
+      const cancelled = () =>
+        db
+          .selectFrom('deliveries')
+          .select(['deliveries.job_id as jobId', 'deliveries.cancelled_at as cancelledAt'])
+          .where(isQueued)
+          .where('deliveries.cancelled_at', 'is not', null);
+      // an OR of both conditions would not use the indexes
+      const found = await cancelled()
+        .where('deliveries.claimed_by', '=', agentId)
+        .unionAll(
+          cancelled()
+            .innerJoin('printers', 'printers.id', 'deliveries.printer_id')
+            .where('printers.agent_id', '=', agentId)
+            .where('deliveries.claimed_by', 'is', null),
+        )
+        .orderBy('cancelledAt')
+        .orderBy('jobId')
         .limit(most)
         .execute();
       return found.map(({ jobId }) => jobId);
@@ -92,6 +100,37 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .where('printer_id', '=', printerId)
         .where(isQueued);
       await (unclaimedOnly ? failed.where('claim', 'is', null) : failed).execute();
+    },
+    confirmLate: async ({ jobId, printerId, label, isLast }, now) => {
+      const confirmed = await db
+        .updateTable('deliveries')
+        .set(
+          isLast
+            ? { state: 'printed', detail: null, interrupted_at: null, changed_at: now }
+            : {
+                ...{ interrupted_at: label + 1, changed_at: now },
+                detail: `interrupted after label ${label}, which the printer confirmed late`,
+              },
+        )
+        .where('job_id', '=', jobId)
+        .where('printer_id', '=', printerId)
+        .where('state', '=', 'failed')
+        .where('interrupted_at', '=', label)
+        .where('continued_by', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .returning('job_id')
+        .executeTakeFirst();
+      return confirmed !== undefined;
+    },
+    failOfAgent: async (agentId, detail, now) => {
+      const failed = db
+        .updateTable('deliveries')
+        .set({ state: 'failed', detail, changed_at: now, parts: null, cancelled_at: null })
+        .where(isQueued);
+      const attached = db.selectFrom('printers').select('id').where('agent_id', '=', agentId);
+      // in this order, because the agent may claim a delivery between the two statements
+      await failed.where('printer_id', 'in', attached).where('claimed_by', 'is', null).execute();
+      await failed.where('claimed_by', '=', agentId).execute();
     },
     markContinued: async (jobId, accountId, by) => {
       const marked = await db
@@ -128,15 +167,17 @@ async function requestCancel(
   db: Database,
   ...[jobId, accountId, now]: Parameters<DeliveryStore['requestCancel']>
 ): ReturnType<DeliveryStore['requestCancel']> {
-  const attached = await db
+  const holder = await db
     .selectFrom('deliveries')
-    .innerJoin('printers', 'printers.id', 'deliveries.printer_id')
-    .innerJoin('agents', 'agents.id', 'printers.agent_id')
+    .leftJoin('printers', 'printers.id', 'deliveries.printer_id')
+    .innerJoin('agents', (join) =>
+      join.on((eb) => eb('agents.id', '=', eb.fn.coalesce('deliveries.claimed_by', 'printers.agent_id'))),
+    )
     .select('agents.id')
     .where('deliveries.job_id', '=', jobId)
     .where((eb) => eb.or([eb('agents.can_cancel', '=', 1), eb('agents.kind', '=', 'cloudprnt')]))
     .executeTakeFirst();
-  if (attached === undefined) return undefined;
+  if (holder === undefined) return undefined;
   const requested = await db
     .updateTable('deliveries')
     .set(({ fn, val }) => ({ cancelled_at: fn.coalesce('cancelled_at', val(now)) }))
@@ -146,7 +187,7 @@ async function requestCancel(
     .where('claim', 'is not', null)
     .returning('job_id')
     .executeTakeFirst();
-  return requested === undefined ? undefined : attached.id;
+  return requested === undefined ? undefined : holder.id;
 }
 
 async function claim(
@@ -155,7 +196,12 @@ async function claim(
 ): ReturnType<DeliveryStore['claim']> {
   const found = await whole(db)
     .where('deliveries.job_id', '=', jobId)
-    .where('printers.agent_id', '=', agentId)
+    .where((eb) =>
+      eb.or([
+        eb('printers.agent_id', '=', agentId),
+        eb.and([eb('deliveries.claimed_by', '=', agentId), eb('deliveries.claim', '=', claimText)]),
+      ]),
+    )
     .where('deliveries.ready_at', 'is not', null)
     .where(isQueued)
     .where('jobs.expires_at', '>', now)
@@ -163,10 +209,11 @@ async function claim(
   if (found === undefined) return undefined;
   const taken = await db
     .updateTable('deliveries')
-    .set({ claim: claimText })
+    .set({ claim: claimText, claimed_by: agentId })
     .where('job_id', '=', jobId)
     .where(isQueued)
     .where((eb) => eb.or([eb('claim', 'is', null), eb('claim', '=', claimText)]))
+    .where((eb) => eb.or([eb('claimed_by', 'is', null), eb('claimed_by', '=', agentId)]))
     .returning('job_id')
     .executeTakeFirst();
   return taken === undefined ? undefined : found;

@@ -64,7 +64,9 @@ export function sqlFonts(db: Database): FontStore {
   };
 }
 
-/** True if an unfinished job prints with the font. The index `jobs_open` limits the search to unfinished jobs. */
+/**
+ * Returns true if an unfinished job prints with the font. The index `jobs_open` limits the search to unfinished jobs.
+ */
 async function isNeeded(db: Database, fontId: string, accountId: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')

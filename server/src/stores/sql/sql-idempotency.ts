@@ -76,7 +76,7 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
   };
 }
 
-/** Inserts a running claim. Returns false if the key has an entry. */
+/** Inserts a running claim. Returns false if the key already has an entry. */
 async function insert(
   db: Kysely<Tables>,
   { accountId, key, fingerprint }: IdempotentRequest,
@@ -101,7 +101,7 @@ const find = (db: Kysely<Tables>, { accountId, key }: IdempotentRequest) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** True if the request's key was used for a single label that was charged at or after the time `oldest`. */
+/** Returns true if the request's key was used for a single label that was charged at or after the time `oldest`. */
 async function findLabel(db: Kysely<Tables>, request: IdempotentRequest, oldest: number): Promise<boolean> {
   const row = await db
     .selectFrom('render_keys')

@@ -17,7 +17,7 @@ export async function listJobs(
     .select(['warning_count as warningCount', 'error_code as errorCode', 'created_at as createdAt'])
     .select(['completed_at as completedAt', 'jobs.printer_id as printerId', 'deliveries.state', 'detail'])
     .select(['changed_at as changedAt', 'interrupted_at as interruptedAt', 'continued_by as continuedBy'])
-    .select('cancelled_at as cancelledAt')
+    .select(['cancelled_at as cancelledAt', 'claimed_by as claimedBy'])
     .where('jobs.account_id', '=', accountId)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('created_at', 'desc')
@@ -28,7 +28,7 @@ export async function listJobs(
   if (after !== undefined)
     jobs = jobs.where((eb) => eb(eb.refTuple('created_at', 'jobs.id'), '<', eb.tuple(after.createdAt, after.id)));
   const rows = await jobs.execute();
-  return rows.map(({ state, detail, changedAt, interruptedAt, continuedBy, cancelledAt, ...job }) => ({
+  return rows.map(({ state, detail, changedAt, interruptedAt, continuedBy, cancelledAt, claimedBy, ...job }) => ({
     ...job,
     delivery:
       job.printerId === null || state === null || changedAt === null
@@ -42,6 +42,7 @@ export async function listJobs(
             interruptedAt,
             continuedBy,
             cancelledAt,
+            claimedBy,
           },
   }));
 }

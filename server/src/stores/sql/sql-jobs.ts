@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 type Database = Kysely<Tables>;
 
 /**
- * Condition for unfinished jobs. It has the same text as in the partial indexes `jobs_unfinished` and `jobs_open`.
- * Databases do not use a partial index for a condition with bound values.
+ * Condition for unfinished jobs. Must match the partial indexes `jobs_unfinished` and `jobs_open`, with literals:
+ * databases can't match a partial index to a condition with bound parameters.
  */
 export const isUnfinished = sql<boolean>`status in ('pending', 'processing')`;
 
@@ -235,7 +235,7 @@ async function close(change: Change, end: JobEnd): Promise<boolean> {
   return ended !== undefined;
 }
 
-/** SQL pattern of an image element. It matches because templates are stored in the format of `JSON.stringify`. */
+/** SQL pattern of an image element. Relies on templates being stored in the format of `JSON.stringify`. */
 const IMAGE = '%"type":"image"%';
 
 async function findOpen(db: Database): Promise<readonly OpenJob[]> {

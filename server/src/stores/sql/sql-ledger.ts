@@ -81,7 +81,7 @@ export async function voidCharge(
 
 type MayRefund = () => Promise<boolean>;
 
-/** True if a charge was made and was neither voided nor refunded. */
+/** Returns true if a charge was made and was neither voided nor refunded. */
 async function isRefundable(db: Database, reference: string): Promise<boolean> {
   const entries = await db.selectFrom('ledger').select('labels').where('reference', '=', reference).execute();
   return entries.length === 1 && entries[0]?.labels !== 0;

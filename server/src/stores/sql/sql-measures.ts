@@ -91,9 +91,12 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
 
 /** Number of keys from which the size of all keys is estimated. */
 const SAMPLE = 100;
-/** Bytes that SQLite adds to a row's texts: lengths, numbers and the position on the page (sqlite.org/fileformat2). */
+/**
+ * Bytes of a SQLite row in addition to its text values: lengths, numbers and the position on the page
+ * (sqlite.org/fileformat2).
+ */
 const ROW_BYTES = 32;
-/** Bytes that SQLite adds to the account and the key in each entry of the primary key's index. */
+/** Bytes of an entry in the primary key's index in addition to the account and the key. */
 const KEY_ENTRY_BYTES = 12;
 /** Share of a page that is used if entries are inserted in random order: ln 2 for a B-tree (Yao 1978). */
 const RANDOM_FILL = Math.LN2;

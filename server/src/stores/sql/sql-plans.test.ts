@@ -112,6 +112,20 @@ it('finds a printer that polls, and the oldest delivery that waits for it, in in
   ]);
 });
 
+it('finds the cancelled deliveries of an agent in indexes', async () => {
+  const steps = await planOf(async ({ deliveries }) => {
+    await deliveries.cancelled('agent', 100);
+    await deliveries.failOfAgent('agent', 'removed', 1);
+  });
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  expect(steps.filter((step) => step.includes(' deliveries '))).toEqual([
+    'SEARCH deliveries USING INDEX deliveries_claimed (claimed_by=?)',
+    'SEARCH deliveries USING INDEX deliveries_queued (printer_id=?)',
+    'SEARCH deliveries USING INDEX deliveries_queued (printer_id=?)',
+    'SEARCH deliveries USING INDEX deliveries_claimed (claimed_by=?)',
+  ]);
+});
+
 it('finds versions of templates, and the oldest ones, in indexes', async () => {
   const steps = await planOf(async ({ versions }) => {
     await versions.list('template', 20);

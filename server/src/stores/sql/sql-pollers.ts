@@ -8,7 +8,7 @@ const NO_JOB = { job_id: null, label: null, sent_at: null, idle_at: null } as co
 
 export function sqlPollers(db: Database): PollerStore {
   /**
-   * Updates a printer's row if this is the printer's current label. With `sent`, `sent_at` must also be (or not be)
+   * Updates a printer's row if `label` is the printer's current label and, if `sent` is given, `sent_at` is (or is not)
    * null.
    */
   const at = (id: string, { jobId, label }: PolledLabel, change: object, sent: 'is' | 'is not' | undefined) => {

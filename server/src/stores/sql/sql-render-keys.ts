@@ -19,8 +19,8 @@ export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
         union all select null, null from idempotency
           where account_id = ${accountId} and key = ${key} and created_at >= ${oldest}`);
     },
-    // only one process uses a SQLite database, and it finishes or cancels a key's charge before the next call with the
-    // key begins
+    // always succeeds: SQLite has a single process, which completes or cancels a key's charge before the next call with
+    // the key begins
     repeat: () => Promise.resolve(true),
     free: async (id) => {
       await db.deleteFrom('render_keys').where('id', '=', id).execute();

@@ -22,8 +22,7 @@ import { type RunStatement, sqliteReads, sqliteRenders } from './sqlite-renders.
 import type { Tables } from './tables.ts';
 
 /**
- * Runs work in a transaction whose commit does not wait for the disk. SQLite and PostgreSQL have different ways to do
- * this.
+ * Runs work in a transaction whose commit does not wait for the disk. SQLite and PostgreSQL implement this differently.
  */
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
@@ -55,7 +54,7 @@ type SweptStores = Pick<
 /** Methods for transactions and their durability, which SQLite and PostgreSQL implement differently. */
 export interface Commits {
   readonly relaxed: Relaxed;
-  /** Runs a relaxed transaction without a pause between its statements. */
+  /** Runs a relaxed transaction whose statements run synchronously, without yielding to the event loop. */
   readonly atOnce: <T>(db: Kysely<Tables>, work: (run: RunStatement) => T) => Promise<T>;
   /** Runs one read-only statement, given as text, so that kysely need not build and compile it. */
   readonly read: (db: Kysely<Tables>, ...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>;

@@ -122,7 +122,7 @@ function webhooks(
 export const oldestEvents = (db: Database, most: number) =>
   db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
 
-/** Columns of an event, as stores return it. */
+/** Columns of an event, as stores return them. */
 export const storedEvent = ['id', 'account_id as accountId', 'type', 'data', 'created_at as createdAt'] as const;
 
 /** Sorts events by time. */

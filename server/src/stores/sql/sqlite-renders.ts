@@ -4,7 +4,7 @@ import type { LabelCharge, RenderStore, TakenLabel, WindowUse } from '../window-
 import { keyUsed, type UsedRow } from './sql-render-keys.ts';
 import { takenBefore } from './sql-windows.ts';
 
-/** Runs one statement and returns its rows. The database prepares each text once. */
+/** Runs one statement and returns its rows. Each statement text is prepared only once. */
 export type RunStatement = (text: string, values?: readonly unknown[]) => readonly unknown[];
 
 /** Thrown to roll back the transaction if a label is rejected. */
@@ -17,9 +17,9 @@ class RejectedLabel extends Error {
 }
 
 /**
- * Creates the store that charges accounts for single labels in SQLite. `atOnce` runs a transaction without a pause
- * between its statements. The statements are text, because building and compiling them for each label takes longer than
- * running them.
+ * Creates the store that charges accounts for single labels in SQLite. `atOnce` runs the statements of a transaction
+ * synchronously. The statements are text, because building and compiling them for each label takes longer than running
+ * them.
  */
 export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Promise<T>): RenderStore {
   return {

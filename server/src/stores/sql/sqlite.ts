@@ -74,8 +74,8 @@ class Connection implements SqliteDatabase {
     if (this.#open.readOnlyFor !== undefined) this.#openAgain(!given.startsWith('select'));
     const { database } = this.#open;
     this.#levels.beforeStatement(database, given);
-    // takes the write lock immediately, because a transaction that starts with a read can't wait for another writer
-    // later
+    // takes the write lock immediately, because a transaction that starts with a read fails if another writer commits
+    // before it writes
     const text = given === 'begin' ? 'begin immediate' : given;
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
@@ -87,8 +87,7 @@ class Connection implements SqliteDatabase {
   }
 
   /**
-   * Runs a transaction with synchronous=NORMAL, without a pause between its statements. No other transaction may be
-   * open.
+   * Runs a transaction with synchronous=NORMAL, without yielding to the event loop. No other transaction may be open.
    */
   atOnce<T>(work: (run: RunStatement) => T): T {
     this.run(NORMAL.sql);

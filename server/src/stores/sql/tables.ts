@@ -30,7 +30,7 @@ export interface Tables {
     family: 'dev' | 'app';
     hash: string;
     last_four: string;
-    /** The name that the owner gave to the key; null without a name. */
+    /** Name that the owner gave the key; null if it has none. */
     name: Generated<string | null>;
     created_at: number;
     revoked_at: number | null;
@@ -103,7 +103,7 @@ export interface Tables {
     evidence: Generated<string | null>;
     /** JSON array of the account's fonts that the job uses; null for none. */
     fonts: Generated<string | null>;
-    /** Stored printer to which the job is delivered; null for none. */
+    /** Id of the stored printer to which the job is delivered; null for none. */
     printer_id: Generated<string | null>;
   };
   printers: {
@@ -129,7 +129,7 @@ export interface Tables {
     /** 1 after the agent's silence was recorded, until its next call; otherwise 0. */
     is_silent: Generated<number>;
     /**
-     * The program `platen agent`, or a printer that polls the server itself. The columns below are used only for
+     * The program `platen agent`, or a printer that polls the server directly. The columns below are used only for
      * `cloudprnt`.
      */
     kind: Generated<'agent' | 'cloudprnt'>;
@@ -175,6 +175,8 @@ export interface Tables {
     /** Time at which the job's file was completed; null until then. */
     ready_at: Generated<number | null>;
     claim: Generated<string | null>;
+    /** Agent that has claimed the delivery; null for a claim of a release that did not store the agent. */
+    claimed_by: Generated<string | null>;
     parts: Generated<string | null>;
     detail: Generated<string | null>;
     interrupted_at: Generated<number | null>;
@@ -194,7 +196,7 @@ export interface Tables {
     disabled_reason: DisabledReason | null;
     failures: number;
     failing_since: number | null;
-    /** Time before which nothing is sent, because the last attempt failed. */
+    /** Time before which nothing is sent after a failed attempt. */
     paused_until: number | null;
     /** Time at which the next pending delivery may be sent; null if the webhook has none or is disabled. */
     due_at: Generated<number | null>;

@@ -36,8 +36,7 @@ const NO_PIECES: readonly string[] = [];
 
 /**
  * Creates the face of a single-file font from its tables and its glyph source. Reads each glyph on first use and caches
- * it. If the headers can't be read, throws the error that `damaged` creates. If the face later can't read a glyph, it
- * throws the same error.
+ * it. If the headers or, later, a glyph can't be read, throws an error that `damaged` creates.
  */
 export function createSourceFace(
   id: string,

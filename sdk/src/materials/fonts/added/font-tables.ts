@@ -25,7 +25,7 @@ export async function readFontEntries(face: string, bytes: Uint8Array): Promise<
 
 const VERSION_BYTES = 8;
 
-/** The fonts of a collection (OpenType 1.9, "Font Collections"). */
+/** Returns the fonts of a collection (OpenType 1.9, "Font Collections"). */
 function readCollection(bytes: Uint8Array): readonly FontEntry[] {
   const reader = new ByteReader(bytes, VERSION_BYTES);
   const count = reader.uint32();
@@ -74,7 +74,7 @@ const EOT = { at: 34, low: 0x4c, high: 0x50 } as const;
 
 /**
  * Detects the format of a font by its first bytes. For an unsupported format, throws a FontError that names the format
- * and says what to do.
+ * and suggests a fix.
  */
 function fontKind(face: string, bytes: Uint8Array): FontKind {
   if (bytes.length < 4) throw new FontError(face, bytes.length === 0 ? 'the file is empty' : 'the file is truncated');

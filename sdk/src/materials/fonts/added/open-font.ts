@@ -17,7 +17,7 @@ export interface FaceSelection extends Omit<FontPick, 'file'> {
 
 /**
  * Opens a face from a user-supplied font file in any supported format. Rejects with FontError if the file is damaged or
- * its format is unsupported: the message names the format and says what to do.
+ * its format is unsupported. The message names the format and suggests a fix.
  *
  * @param damaged creates the error that the face throws if it later can't read a glyph
  */

@@ -1,12 +1,15 @@
 /** A piece of a font: one of its files, with the characters that the file may contain. */
 export interface FontPiece {
-  /** Name of the piece, as in its files' addresses. */
+  /** Name of the piece, which replaces `{piece}` in the URL of its file. */
   readonly name: string;
   /** Tests if a character is in the piece's unicode ranges. The piece's file may still lack the character. */
   has(codePoint: number): boolean;
 }
 
-/** Matches the name of a piece, such as `17`, `[17]` or `latin-ext`. Any other name could refer to another folder. */
+/**
+ * Matches the name of a piece, such as `17`, `[17]` or `latin-ext`. Other names are invalid, because they could refer
+ * to another folder.
+ */
 const NAME = /^\[?([a-z0-9]+(?:-[a-z0-9]+)*)\]?$/;
 /** Matches a range of the CSS descriptor `unicode-range`: `U+3000-303F`, `U+4E00` or `U+4??`. */
 const RANGE = /^u\+(?:([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?|([0-9a-f]{0,5}\?{1,5}))$/i;

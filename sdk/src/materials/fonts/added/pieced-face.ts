@@ -47,7 +47,7 @@ class LoadedPieces {
   readonly #id: string;
   readonly #listed: readonly FontPiece[];
   readonly #numbers: ReadonlyMap<FontPiece, number>;
-  /** Faces by the number of their piece; `undefined` until loaded. */
+  /** Faces by piece number; `undefined` until loaded. */
   readonly #faces: (LoadableFace | undefined)[];
   readonly #open: PieceFiles['open'];
   readonly #piecesOf = new Map<number, readonly FontPiece[]>();

@@ -12,7 +12,7 @@ const OVERLAPS = 0x40;
 
 const MAX_REPEATS = 255;
 
-/** Bounding box (xMin, yMin, xMax, yMax) of points whose coordinates are already rounded. */
+/** Returns the bounding box (xMin, yMin, xMax, yMax) of points, which must have integer coordinates. */
 export function boundsOf(points: readonly OutlinePoint[]): readonly [number, number, number, number] {
   let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
@@ -57,7 +57,7 @@ export function writeSimpleGlyph(
   return Uint8Array.from(out);
 }
 
-/** Differences between successive values; the first value is unchanged. */
+/** Returns the differences between successive values; the first value is unchanged. */
 function steps(values: readonly number[]): readonly number[] {
   let before = 0;
   return values.map((value) => {

@@ -95,7 +95,10 @@ function readCollection(reader: ByteReader, tableCount: number): readonly (reado
   });
 }
 
-/** The tables of one font, with the transformation of `glyf`, `loca` and `hmtx` reversed (W3C WOFF 2.0, clause 5). */
+/**
+ * Returns the tables of one font, with the transformation of `glyf`, `loca` and `hmtx` reversed (W3C WOFF 2.0, clause
+ * 5).
+ */
 function tablesOf(listed: readonly PackedTable[], data: Uint8Array): Tables {
   const tables = new Map<string, DataView>();
   const transformed = new Map<string, Uint8Array>();
@@ -366,7 +369,7 @@ function readComposite(streams: Streams, glyph: number): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** Number of bytes that follow a component's flags. */
+/** Returns the number of bytes that follow a component's flags. */
 function componentLength(flags: number): number {
   const scale = flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_TWO_BY_TWO ? 8 : 0;
   return 2 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scale;

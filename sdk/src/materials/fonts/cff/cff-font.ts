@@ -104,8 +104,8 @@ function cidParts(table: DataView, top: CffDict, glyphCount: number): (glyph: nu
 }
 
 /**
- * Size of one unit of a font DICT, in ems. If the top DICT also has a FontMatrix, returns the product of the sizes from
- * both DICTs.
+ * Returns the size of one unit of a font DICT, in ems. If the top DICT also has a FontMatrix, returns the product of
+ * the sizes from both DICTs.
  */
 function emsPerUnit(top: CffDict, font: CffDict): number {
   const [outer, inner] = [top.get(DICT.fontMatrix)?.[0], font.get(DICT.fontMatrix)?.[0]];

@@ -10,7 +10,10 @@ export interface CharstringContext {
   readonly globalSubrs: CffIndex;
   /** Subroutines of the font DICT to which the glyph belongs; `undefined` if the DICT has none. */
   readonly localSubrs: CffIndex | undefined;
-  /** Finds a part of an accented letter by its code in StandardEncoding; absent in CID-keyed fonts. */
+  /**
+   * Returns the charstring of a letter or accent by its StandardEncoding code, to compose an accented letter; absent in
+   * CID-keyed fonts.
+   */
   readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
   /** Region weights of a CFF2 font, whose charstrings contain neither widths nor `endchar`; absent for CFF. */
   readonly variation?: CharstringVariation;

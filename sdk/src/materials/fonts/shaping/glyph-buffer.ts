@@ -79,7 +79,7 @@ export const newGlyph = (glyph: number, features: number, definitions: GlyphDefi
   attachment: undefined,
 });
 
-/** Glyphs of a text in logical order, and the id of the last ligature. */
+/** Glyphs of the text being shaped, in logical order, and the id of the last ligature. */
 export interface GlyphBuffer {
   readonly glyphs: ShapingGlyph[];
   ligatures: number;

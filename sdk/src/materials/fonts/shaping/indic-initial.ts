@@ -13,8 +13,8 @@ export function placeConsonants(glyphs: readonly ShapingGlyph[], forms: IndicFor
 }
 
 function consonantPlace(glyph: number, { virama, replaces }: IndicForms): number {
-  // Newer fonts expect the virama before the consonant, older fonts after it. Some newer fonts still have the old
-  // lookups.
+  // Tries both orders: newer fonts expect the virama before the consonant, older fonts after it, and some newer fonts
+  // still have the old lookups.
   const has = (feature: string): boolean => replaces(feature, [virama, glyph]) || replaces(feature, [glyph, virama]);
   if (has('blwf') || has('vatu')) return PLACE.consonantBelow;
   return has('pstf') || has('pref') ? PLACE.consonantAfter : PLACE.base;

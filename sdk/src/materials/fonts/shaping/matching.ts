@@ -14,8 +14,8 @@ export interface Lookup {
   /** Offset of each subtable. */
   readonly subtables: readonly number[];
   /**
-   * True if any subtable covers the glyph as the first glyph of a match. This quick test pays off because most lookups
-   * match nothing in most texts.
+   * True if any subtable covers the glyph as the first glyph of a match. This quick test pays off, because most lookups
+   * match nothing in most text.
    */
   startsAt(glyph: number): boolean;
 }
@@ -126,7 +126,7 @@ function firstCoverage(table: DataView, subtable: number, kind: number): number 
   return table.getUint16(subtable + 2);
 }
 
-/** State of applying one lookup to a text. */
+/** State while one lookup is applied to text. */
 export interface Walk {
   readonly glyphs: GlyphList;
   readonly definitions: GlyphDefinitions;

@@ -31,7 +31,8 @@ export interface ScriptFeatures {
 const layouts = new WeakMap<Tables, FaceLayout>();
 
 /**
- * Returns the parsed layout tables that a face uses for a text. `script` is an OpenType script tag. Caches the result.
+ * Returns the parsed layout tables with which a face shapes `text`. `script` is an OpenType script tag. Caches the
+ * result.
  */
 export function layoutOf(face: FontFace, script: string, text: string): FaceLayout {
   const tables = face.layoutTables(script, text);
@@ -228,7 +229,7 @@ const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 
 
 /**
  * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, so that letters
- * look the same as in texts without marks.
+ * look the same as in text without marks.
  */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
 /**

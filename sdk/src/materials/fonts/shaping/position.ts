@@ -209,7 +209,7 @@ function placeOnLigature(
 /** True if two marks belong to the same base, or to the same component of a ligature. */
 function sharesBase(mark: ShapingGlyph, other: ShapingGlyph): boolean {
   if (mark.ligature === other.ligature) return mark.ligature === 0 || mark.component === other.component;
-  // A mark may itself be a ligature of several marks.
+  // A mark with a ligature id but component 0 is itself a ligature of several marks.
   return (mark.ligature > 0 && mark.component === 0) || (other.ligature > 0 && other.component === 0);
 }
 

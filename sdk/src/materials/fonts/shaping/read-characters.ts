@@ -31,7 +31,7 @@ function isAbove(code: number): boolean {
 
 /**
  * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"; Lao follows
- * the same rules). Inserts the nikhahit before the consonant's tone mark.
+ * the same rules). Inserts the nikhahit before the consonant's tone mark, if there is one.
  */
 function splitSaraAm(codePoints: readonly number[]): readonly number[] {
   const split: number[] = [];
@@ -52,8 +52,8 @@ const JOINER = 0x200d;
 const NON_JOINER = 0x200c;
 
 /**
- * Maps the characters of a text to glyphs, using only the face's character map. Composes characters if the face has the
- * composed character.
+ * Maps characters to glyphs, using only the face's character map. Composes characters if the face has the composed
+ * character.
  */
 export function readCharacters(
   face: FontFace,
@@ -111,7 +111,10 @@ function nominal(face: FontFace, codePoint: number, cluster: number, definitions
 // Unicode orders Arabic and Hebrew marks by combining class. Fonts expect them in the order from the letter outwards
 // (Unicode Technical Note 2; UTR #53).
 
-/** Arabic marks that are part of the letter: hamza and small letters. The shadda comes after them, then the vowels. */
+/**
+ * Arabic marks that are part of the letter: hamza and small letters. They sort before the shadda, which sorts before
+ * the vowels.
+ */
 const ARABIC_LETTER_MARKS = new Set([
   0x0654, 0x0655, 0x0658, 0x06dc, 0x06e3, 0x06e7, 0x06e8, 0x08ca, 0x08cb, 0x08cd, 0x08ce, 0x08cf, 0x08d3, 0x08f3,
 ]);
@@ -128,8 +131,8 @@ const HEBREW_RANKS: ReadonlyMap<number, number> = new Map(HEBREW.map((code, rank
 const LAST_RANK = 99;
 
 /**
- * Sort key of a mark; marks with equal keys keep their order. Returns 0 for any other character, and no mark is moved
- * across such a character.
+ * Sort key of a mark; marks with equal keys keep their order. Returns 0 for any other character; marks never move
+ * across these.
  */
 function rankOf(code: number): number {
   const hebrew = HEBREW_RANKS.get(code);

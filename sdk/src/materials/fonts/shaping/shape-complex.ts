@@ -51,7 +51,7 @@ export interface ComplexGlyph {
 }
 
 /**
- * Shapes a text of one script (OpenType 1.9, "OpenType Layout"): joins and reorders letters, and positions marks.
+ * Shapes text in a single script (OpenType 1.9, "OpenType Layout"): joins and reorders letters, and positions marks.
  * Returns glyphs in logical order. The caller has already mirrored the brackets of right-to-left text.
  */
 export function shapeComplex(
@@ -158,10 +158,10 @@ function removeMarkWidths(glyphs: readonly ShapingGlyph[]): void {
  */
 const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || syllableModel(script) !== undefined;
 
-/** Marks for letters of any script: Unicode's blocks of combining diacritical marks. */
+/** Marks that combine with letters of any script: Unicode's blocks of combining diacritical marks. */
 const ANY_SCRIPT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
 
-/** Accents of the Devanagari block that Unicode uses for all scripts of India. */
+/** Accents of the Devanagari block that Unicode uses for all Indian scripts. */
 const VEDIC = [0x951, 0x952];
 const isVedic = (codePoint: number, script: ScriptTag): boolean =>
   syllableModel(script) === 'indic' && VEDIC.includes(codePoint);
@@ -177,8 +177,8 @@ function isForeign(codePoint: number, script: ScriptTag): boolean {
 }
 
 /**
- * Code points of a cluster that the face cannot draw in this script. The face lacks the code points or their glyph
- * forms, or does not position a mark.
+ * Returns the code points in a cluster that the face cannot draw in this script, because it lacks the code points or
+ * their glyph forms, or does not position a mark.
  */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const characters = charactersOf(face, cluster, script).filter((codePoint) => !isIgnorable(codePoint));
@@ -199,7 +199,7 @@ const CACHED_LENGTH = 200;
 const textsOf = new WeakMap<FontFace, LruMap<string, boolean>>();
 
 /**
- * Returns the alphabet whose rules must shape a text because the face replaces letters of the text depending on their
+ * Returns the alphabet whose rules must shape `text`, because the face replaces some letters depending on their
  * neighbours. Returns `undefined` if the face replaces none. Results are cached for each face.
  */
 export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {

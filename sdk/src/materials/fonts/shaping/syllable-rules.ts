@@ -5,7 +5,7 @@ type SyllableRules = typeof import('./syllable-shaper.ts');
 
 let loaded: SyllableRules | undefined;
 
-/** Loads the rules for scripts that reorder the letters of syllables, and the table of their characters. */
+/** Loads the rules for scripts that reorder the letters of syllables, and their character table. */
 export async function loadSyllableRules(): Promise<void> {
   loaded ??= await import('./syllable-shaper.ts');
 }

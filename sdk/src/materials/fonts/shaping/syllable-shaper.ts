@@ -9,7 +9,7 @@ import { shapeUniversal } from './universal.ts';
 
 export { syllableCharacters } from './syllable-characters.ts';
 
-/** Substitutes the glyphs of a text whose script reorders the letters of syllables. */
+/** Substitutes the glyphs of text whose script reorders the letters of syllables. */
 export function shapeSyllables(buffer: GlyphBuffer, face: FontFace, script: ScriptTag, tables: Tables): void {
   switch (syllableModel(script)) {
     case 'indic':

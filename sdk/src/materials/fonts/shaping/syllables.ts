@@ -4,14 +4,14 @@ import { SYLLABLE_BLOCKS } from '../generated/syllables.ts';
 import { type GlyphDefinitions, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { EVERYWHERE } from './plan.ts';
 
-// Syllables of the scripts of South and South-East Asia. Each character has a category of a single letter, so that
-// regular expressions can match syllables.
+// Syllables of the scripts of South and South-East Asia. A single letter represents the category of each character, so
+// that regular expressions can match syllables.
 
 const BLOCK_SIZE = 128;
 const NO_CATEGORY = 'o';
 /**
- * Places of characters that have no place in the table: `BASE_PLACE` for placeholders and dotted circles, `NO_PLACE`
- * for all other characters.
+ * Syllable places of characters that the table does not list: `BASE_PLACE` for placeholders and dotted circles,
+ * `NO_PLACE` for all other characters.
  */
 const BASE_PLACE = 4;
 const NO_PLACE = 14;

@@ -101,7 +101,7 @@ function clearSubstituted(glyphs: readonly ShapingGlyph[]): void {
   for (const item of glyphs) item.isSubstituted = false;
 }
 
-/** In a syllable, changes the category of the first glyph that a lookup has replaced. */
+/** Changes the category of the first glyph in a syllable that a lookup has replaced. */
 function recordReplaced(syllable: ShapingGlyph[], bits: number, category: string): readonly ShapingGlyph[] {
   for (const item of syllable) {
     if ((item.features & bits) === 0) break;

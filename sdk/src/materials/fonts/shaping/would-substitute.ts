@@ -32,7 +32,7 @@ function formsLigature(table: DataView, set: number, glyphs: readonly number[]):
   return false;
 }
 
-/** Tests if a glyph matches a value of a rule. */
+/** Returns true if a glyph matches a value in a rule. */
 type Compare = (value: number, glyph: number) => boolean;
 
 function matchesContext(

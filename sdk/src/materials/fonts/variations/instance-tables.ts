@@ -102,8 +102,8 @@ export function withPlacements(tables: Tables, places: readonly number[]): Table
 }
 
 /**
- * Applies deltas to a copy of GPOS. Reads the original table, so that values shared by several lookups are changed only
- * once.
+ * Applies deltas to a copy of GPOS. Reads from the original table, so that a value shared by several lookups is
+ * adjusted only once.
  */
 class PlacementSetter {
   readonly #from: DataView;

@@ -144,8 +144,8 @@ const BOLD = 700;
 interface RequestedInstance extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
   /**
-   * True for the bold face of a family without a bold file. The face's weight is 700, whatever `weight` and `instance`
-   * are.
+   * True for the bold face of a family without a bold file. The face's weight is 700, regardless of `weight` and
+   * `instance`.
    */
   readonly isBold?: boolean;
 }

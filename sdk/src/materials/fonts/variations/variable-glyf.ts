@@ -163,7 +163,7 @@ const DELTAS_ARE_ZERO = 0x80;
 const DELTAS_ARE_WORDS = 0x40;
 const DELTA_RUN = 0x3f;
 
-/** The table `gvar` at given axis coordinates. */
+/** The `gvar` table at given axis coordinates. */
 interface GlyphVariations {
   /**
    * Returns a glyph's point deltas for each region that affects the glyph at these axis coordinates. `pointCount`

@@ -12,7 +12,7 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
 
 /**
  * Decodes the first image of a GIF (GIF89a) onto a transparent logical screen of `width` × `height` pixels. Platen has
- * its own decoder, because other decoders draw a broken GIF in different ways. Throws ImageError unless every pixel is
+ * its own decoder, because other decoders differ in how they draw a broken GIF. Throws ImageError unless every pixel is
  * present and has a colour.
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {
@@ -195,7 +195,7 @@ class CodeTable {
     }
   }
 
-  /** Code of the next string that is added to the dictionary. */
+  /** Code that the next string added to the dictionary gets. */
   get next(): number {
     return this.#next;
   }

@@ -420,8 +420,8 @@ class CodedBits {
   }
 
   /**
-   * Skips to the next marker. If that is the restart marker with the given number, 0 to 7 (ITU-T T.81, E.2.4), reading
-   * continues after the marker; otherwise returns false.
+   * Skips to the next marker. If it is the restart marker with this number, 0 to 7 (ITU-T T.81, E.2.4), continues
+   * reading after it; otherwise returns false.
    */
   restart(number: number): boolean {
     const at = nextMarker(this.#bytes, this.#at);
@@ -431,7 +431,7 @@ class CodedBits {
     return true;
   }
 
-  /** Decodes a code that is too long for the quick table, by its length (ITU-T T.81, F.2.2.3). */
+  /** Decodes a code that is too long for the quick table, trying one length after another (ITU-T T.81, F.2.2.3). */
   #longSymbol({ symbols, ends, starts }: HuffmanTable): number {
     for (let length = LOOKAHEAD + 1; length <= 16; length++) {
       const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1);

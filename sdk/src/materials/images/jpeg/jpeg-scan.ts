@@ -16,7 +16,7 @@ export interface Scan {
   readonly last: number;
   /** True if the scan refines coefficients of earlier scans by one bit (successive approximation). */
   readonly refines: boolean;
-  /** Number of low bits of each coefficient that are left for later scans (Al). */
+  /** Number of low bits of each coefficient that later scans contain (Al). */
   readonly leaves: number;
   readonly mcus: number;
   /** Restart interval in MCUs, at least 1. */
@@ -61,7 +61,7 @@ function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
   return only.component.blocksAcross * only.component.blocksDown;
 }
 
-/** Huffman tables and restart interval that currently apply while the segments of a JPEG are read. */
+/** Huffman tables and restart interval in effect at the current segment of a JPEG. */
 export class CodingState {
   /** Huffman tables for DC and AC coefficients, by destination (0 to 3). */
   readonly dc: (HuffmanTable | undefined)[] = [];

@@ -20,7 +20,7 @@ export const HUFFMAN_TABLES = 0xc4;
 /** Marker DRI (Define Restart Interval). */
 export const RESTART_INTERVAL = 0xdd;
 
-/** True for markers without length and content: TEM and RST0 to RST7. */
+/** True for markers without a length field or content: TEM and RST0 to RST7. */
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**

@@ -4,7 +4,7 @@ import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Blending of an element with the elements below it (Compositing and Blending Level 1, section 3). */
 export interface Blending {
-  /** Blend mode of the element; `undefined` if it covers the elements below it. */
+  /** Blend mode of the element; `undefined` if it is painted over the elements below it without blending. */
   readonly blend: BlendMode | undefined;
   /** True if the content of the element is not blended with anything outside the element. */
   readonly isIsolated: boolean;

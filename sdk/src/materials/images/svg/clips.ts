@@ -40,7 +40,9 @@ export class Clips {
     this.#parts = parts;
   }
 
-  /** Returns the combined outline of the shapes in a `clipPath`; `undefined` if one outline is not enough. */
+  /**
+   * Returns the combined outline of the shapes in a `clipPath`; `undefined` if they can't be combined into one outline.
+   */
   ofClipPath(clipPath: SvgElement, where: Where): ArtClip | undefined {
     return this.#joined(clipPath, where, ({ clipRule }) => clipRule)?.clip;
   }

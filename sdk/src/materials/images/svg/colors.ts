@@ -46,7 +46,7 @@ const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
 /** Matches the ICC or device colour that prepress programs append to an RGB fallback colour (SVG 1.1, 12.3.1). */
 const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
-/** Maximum number of characters of a colour; longer texts are not matched against the patterns. */
+/** Maximum length of a colour value; longer values are not matched against the patterns. */
 const LONGEST = 200;
 
 /**
@@ -72,7 +72,7 @@ function fromHex(text: string): ColorAlpha {
 
 const PART = /^(?:none|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?)$/;
 const HUE = /^(none|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(deg|grad|rad|turn)?$/;
-/** Degrees of each angle unit (CSS Values 4, 7.1). */
+/** Degrees in each angle unit (CSS Values 4, 7.1). */
 const DEGREES: ReadonlyMap<string, number> = new Map([
   ['grad', 0.9],
   ['rad', 180 / Math.PI],

@@ -3,7 +3,7 @@ import { ImageError } from '../decoded-image.ts';
 import { MAX_SVG_BYTES } from '../sniff.ts';
 import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
-/** Maximum nesting of elements; the parser is recursive. */
+/** Maximum nesting of elements, because the parser is recursive. */
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 20_000;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -13,7 +13,7 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 export interface SvgElement extends Place {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly SvgElement[];
-  /** Elements and texts directly inside the element, in document order. */
+  /** Child elements and text directly inside the element, in document order. */
   readonly content: readonly (SvgElement | string)[];
   /** Text directly inside the element, without the text of nested elements. */
   readonly text: string;
@@ -115,7 +115,7 @@ function afterTag(text: string, from: number): number {
 
 const newlinesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Returns a function that finds the line number of an offset, counted from 1. Successive offsets must ascend. */
+/** Returns a function that finds the line number of an offset, counted from 1. Pass offsets in ascending order. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -178,7 +178,7 @@ function elementOf(element: XmlElement, lineOf: (offset: number) => number, arou
         textLine = from;
         reached = from;
       }
-      // adds the line breaks of comments and elements between two texts, so that line numbers stay correct
+      // adds the line breaks of comments and elements between two pieces of text, so that line numbers stay correct
       text += '\n'.repeat(Math.max(0, from - reached)) + child.text;
       reached = Math.max(from, reached) + newlinesIn(child.text);
     }
@@ -196,8 +196,8 @@ function scopeOf({ attributes }: XmlElement, around: Scope): Scope {
 }
 
 /**
- * Returns the local name of an SVG element. Elements of other namespaces keep their prefix; without a prefix, they get a
- * leading colon, so that they are not taken for SVG elements.
+ * Returns the local name of an SVG element. Elements of other namespaces keep their prefix; without a prefix, they get
+ * a leading colon, so that they are not mistaken for SVG elements.
  */
 function nameIn(scope: Scope, name: string): string {
   const colon = name.indexOf(':');

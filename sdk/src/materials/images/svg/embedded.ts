@@ -87,7 +87,7 @@ export class EmbeddedImages {
     return this.#within(element, inside, placed, 0);
   }
 
-  /** Cuts off the parts of an image that are outside of its element. */
+  /** Cuts off the parts of an image that are outside its element. */
   #within(element: SvgElement, nodes: readonly ArtNode[], { box, place }: Placed, covers: number): readonly ArtNode[] {
     const edges = mapPath(new PathBuilder().rect(rect(0, 0, box.width, box.height)).build(), place);
     const clip = { path: edges, rule: 'nonzero' } as const;
@@ -100,7 +100,7 @@ export class EmbeddedImages {
 
 type PictureImage = NonNullable<ReturnType<Pictures['pixels']>>;
 
-/** Place of an image. */
+/** Placement of an image. */
 interface Placed {
   /** Size of the element. */
   readonly box: Side;
@@ -110,7 +110,7 @@ interface Placed {
   readonly toArt: Transform;
 }
 
-/** Returns the place of an image whose own size is `own`; `undefined` if the element is empty. */
+/** Returns the placement of an image with the intrinsic size `own`; `undefined` if the element is empty. */
 function placeOf(element: SvgElement, declared: Declarations, where: Where, own: Side): Placed | undefined {
   const { across, down } = where.referenceSize;
   const side = (name: string, whole: number): number | undefined => {

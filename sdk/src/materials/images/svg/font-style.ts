@@ -19,7 +19,7 @@ export interface FontStyle extends FontSizes {
   /** True if consecutive spaces are kept. Otherwise, they are collapsed. */
   readonly keepsSpaces: boolean;
   readonly underline: boolean;
-  /** Shifts of the baseline by the elements around a text, from the outermost element to the innermost. */
+  /** Baseline shifts of the elements that contain the text, from the outermost element to the innermost. */
   readonly raises: readonly Raise[];
   /**
    * The first unsupported or unreadable property, with its value; `undefined` if there is none. The property is
@@ -30,8 +30,8 @@ export interface FontStyle extends FontSizes {
 }
 
 /**
- * A shift of the baseline (`baseline-shift`): a length, positive upwards, or the position of superscripts or subscripts
- * in a font.
+ * A shift of the baseline (`baseline-shift`): a length, positive upwards, or the superscript or subscript position of
+ * the font.
  */
 export type Raise =
   | { readonly kind: 'length'; readonly by: number }
@@ -99,10 +99,10 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
     const value = declared.get(property);
     if (value !== undefined && value !== 'inherit' && !harmless.includes(value)) bad(property);
   }
-  // `font` is a property of CSS only, not an attribute.
+  // `font` is a CSS property, but not a presentation attribute.
   const shorthand = declared.get('font') === place.attributes.font ? undefined : declared.get('font');
   const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
-  /** Reads a property, or its part of the shorthand `font`. */
+  /** Reads a property, or its value from the `font` shorthand. */
   const read = <T>(property: string, whole: T, of: (text: string) => T | undefined, part?: string): T => {
     const text = declared.get(property)?.trim() ?? part;
     if (text === undefined || text === 'inherit') return whole;

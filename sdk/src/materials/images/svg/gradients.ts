@@ -35,13 +35,13 @@ const MAX_REPETITIONS = 500;
 const MAX_REFERENCES = 20;
 /**
  * Maximum distance between the focus and the centre of a painted radial gradient, as a share of the radius. A focus
- * farther out is moved inwards, because otherwise parts of the gradient would be thinner than a printer dot.
+ * farther out is moved to this distance; otherwise, parts of the gradient would be thinner than a printer dot.
  */
 const MAX_FOCUS = 0.999;
 /**
- * Maximum distance of a radial gradient's focus from its centre, as a share of the radius; a gradient with a larger
- * distance is rejected. Browsers treat a focus at a greater distance as a point on the circle and paint only half of
- * the plane (SVG 2, 14.2.3).
+ * Maximum distance of a radial gradient's focus from its centre, as a share of the radius. Larger distances are
+ * rejected, because browsers then treat the focus as a point on the circle and paint only half of the plane (SVG 2,
+ * 14.2.3).
  */
 const REJECTED_FOCUS = 0.9997;
 
@@ -52,7 +52,7 @@ interface Parts {
   readonly budget: Budget;
 }
 
-/** Data about the shape that a gradient or pattern fills. */
+/** Position and units of the shape that a gradient or pattern fills. */
 export interface GradientPlace {
   readonly element: SvgElement;
   /** Bounding box of the shape without its stroke, in the units of the element; `undefined` for an empty shape. */

@@ -56,7 +56,10 @@ export class Groups {
     });
   }
 
-  /** Blends the nodes of an element with the nodes below them, as one group. `isIsolated` isolates the nodes. */
+  /**
+   * Blends the nodes of an element with the nodes below them, as one group. If `isIsolated` is true, the nodes are not
+   * blended with anything outside the group.
+   */
   blend(
     element: SvgElement,
     nodes: readonly ArtNode[],
@@ -115,7 +118,7 @@ export const boxOfAll = (nodes: readonly ArtNode[]): Rect | undefined =>
 const TOUCH = 1e-6;
 
 /**
- * True if a clip is an axis-parallel rectangle that contains all nodes, so that it has no effect. Exporters often write
+ * True if a clip has no effect, because it is an axis-parallel rectangle that contains all nodes. Exporters often write
  * such a clip around the whole drawing.
  */
 function holdsAll(

@@ -28,7 +28,9 @@ const SEPARATORS = /[\s,]+/;
 
 type Check = (value: string) => boolean;
 
-/** Creates a check for a property that takes one of these words. A list of words or a function also counts as valid. */
+/**
+ * Creates a check for a property that takes one of these words. The check also accepts lists of words and functions.
+ */
 const words = (...known: readonly string[]): Check => {
   const all = new Set([...WIDE, ...known]);
   return (value) => AMOUNT.test(value) || (WORD.test(value) && !all.has(value.toLowerCase()));
@@ -61,8 +63,8 @@ const isNoWeight = amount({ units: new Set(['']), words: ['normal', 'bold', 'bol
 const MAX_WEIGHT = 1000;
 
 /**
- * Checks of properties. Each returns true for a value that neither CSS nor SVG allows, and false for values that are
- * valid but may not be supported, such as `calc()` or `miter-clip`.
+ * Check for each property. Returns true for a value that neither CSS nor SVG allows, and false for values that are
+ * valid but possibly unsupported, such as `calc()` or `miter-clip`.
  */
 const CHECKS: ReadonlyMap<string, Check> = new Map([
   ...['fill', 'stroke', 'color', 'stop-color'].map((name) => [name, isNoColor] as const),

@@ -36,7 +36,7 @@ interface Direction {
   readonly y: number;
 }
 
-/** Vertex of a path, with the directions in which the path arrives and leaves. */
+/** Vertex of a path, with the path's directions before and after the vertex. */
 interface Vertex {
   readonly x: number;
   readonly y: number;
@@ -152,7 +152,7 @@ function verticesOf({ verbs, points }: Path, joints: readonly number[] | undefin
     const last = vertices.at(-1);
     if (last) last.out ??= to;
   };
-  /** True just after the end of a command, so that the next verb starts a new command. */
+  /** True after the last verb of a command: the next verb starts a new command. */
   let isEnd = true;
   for (const [i, verb] of verbs.entries()) {
     if (verb === VERB.close) {

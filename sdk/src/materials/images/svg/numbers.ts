@@ -102,8 +102,8 @@ export function readTransform(text: string, place: Place): Transform {
 }
 
 /**
- * Composes the transform functions at the start of a text. Returns the composed transform and the remaining text.
- * `pattern` is a sticky expression that matches one function, with the name and the arguments as groups.
+ * Composes the transform functions at the start of `text`. Returns the composed transform and the remaining text.
+ * `pattern` is a sticky regular expression that matches one function, with the name and the arguments as groups.
  */
 export function composeFunctions(
   text: string,
@@ -133,7 +133,7 @@ function transformOf(name: string, numbers: readonly number[]): Transform | unde
   return undefined;
 }
 
-/** Degrees in each CSS angle unit (CSS Values 4, 7.1). */
+/** Degrees in each angle unit (CSS Values 4, 7.1). */
 const DEGREES: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['deg', 1],

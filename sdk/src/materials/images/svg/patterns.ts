@@ -140,7 +140,7 @@ export class Patterns {
       y: Math.ceil((bottom(area) - tile.y) / tile.height),
     };
     if (!((to.x - from.x) * (to.y - from.y) <= MAX_TILES))
-      throw this.#parts.budget.tooMuch(`a pattern has more than ${MAX_TILES} tiles in a shape`);
+      throw this.#parts.budget.tooMuch(`a pattern fills a shape with more than ${MAX_TILES} tiles`);
     const offsets: { x: number; y: number }[] = [];
     for (let j = from.y; j < to.y; j++)
       for (let i = from.x; i < to.x; i++) {
@@ -168,7 +168,7 @@ export class Patterns {
     return offsets.flatMap(({ x, y }) => copyNodes(inside, translation(x, y), { budget, groups: this.#groups }));
   }
 
-  /** Cuts off the parts of a node that are outside of the first tile. */
+  /** Cuts off the parts of a node that are outside the first tile. */
   #withinTile(pattern: SvgElement, node: ArtNode, { tile, toArt }: Tiling): readonly ArtNode[] {
     const edges = mapPath(new PathBuilder().rect(tile).build(), toArt);
     const back = invertTransform(toArt) ?? IDENTITY;

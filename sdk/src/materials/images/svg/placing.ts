@@ -142,7 +142,7 @@ export function transformedBy(
   return compose(toArt, compose(translation(x, y), compose(transform, translation(0 - x, 0 - y))));
 }
 
-/** True if the value of `overflow` clips the content of a viewport. The default value also clips it. */
+/** True if this value of `overflow` clips the content of a viewport. Without a value, the content is clipped too. */
 export const isClippedBy = (overflow: string | undefined): boolean => overflow !== 'visible' && overflow !== 'auto';
 
 export const hrefOf = ({ attributes }: SvgElement): string =>

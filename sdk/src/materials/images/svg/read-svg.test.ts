@@ -678,12 +678,12 @@ describe('elements that are not drawn', () => {
     ['<g onload="x()"/>', 'on line 1, <g> has the script onload, which is never run; remove it'],
     [
       '<image href="#a"/>',
-      'on line 1, <image> refers to "#a": nothing outside the file is fetched; embed the picture as a data: URL',
+      'on line 1, <image> refers to "#a", but external content is not fetched; embed the image as a data: URL',
     ],
-    ['<use href="logo.svg#a"/>', 'on line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
+    ['<use href="logo.svg#a"/>', 'on line 1, <use> refers to "logo.svg#a", but external content is not fetched'],
     [
       '<foreignObject/>',
-      'on line 1, <foreignObject> contains another kind of document, which is not supported; remove it',
+      'on line 1, <foreignObject> embeds HTML or other content that is not SVG, which is not supported; remove it',
     ],
     [
       '<g filter="url(#f)"/>',
@@ -716,7 +716,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<desc>\u{1f600}é\n</desc>\n<foreignObject/>',
-      'on line 3, <foreignObject> contains another kind of document, which is not supported; remove it',
+      'on line 3, <foreignObject> embeds HTML or other content that is not SVG, which is not supported; remove it',
     ],
     [
       '<!--\n\n--><style>\n.a{fill:red}\n\ng ~ path{}</style>',

@@ -17,7 +17,7 @@ const BYTES_PER_NUMBER = 8;
 const STOP_NUMBERS = 12;
 
 /**
- * Reads the drawing of an SVG file. Its texts are drawn in the platform's fonts. Rejects with ImageError, or with
+ * Reads the drawing of an SVG file. Its text is drawn in the platform's fonts. Rejects with ImageError, or with
  * FontError if a font can't be loaded.
  */
 export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promise<VectorArt> {
@@ -32,7 +32,7 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. Omits texts whose fonts are not loaded
+ * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. Omits text whose fonts are not loaded
  * yet; `fonts.isWaiting` is then true. Likewise omits pictures that are not loaded, and sets `pictures.isWaiting`.
  *
  * Throws ImageError for other visible content, such as filters, scripts and external references. The message names the
@@ -85,7 +85,7 @@ function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['flowRoot', 'is text that flows into a shape, which is not supported; convert the text to paths'],
-  ['foreignObject', 'contains another kind of document, which is not supported; remove it'],
+  ['foreignObject', 'embeds HTML or other content that is not SVG, which is not supported; remove it'],
   ['animate', 'is an animation, which is not supported; remove it'],
   ['animateTransform', 'is an animation, which is not supported; remove it'],
   ['animateMotion', 'is an animation, which is not supported; remove it'],
@@ -159,7 +159,7 @@ function notDrawn(element: SvgElement): string | undefined {
   );
   return (
     outside &&
-    `refers to ${shown(outside[1])}: nothing outside the file is fetched${name === 'image' ? '; embed the picture as a data: URL' : ''}`
+    `refers to ${shown(outside[1])}, but external content is not fetched${name === 'image' ? '; embed the image as a data: URL' : ''}`
   );
 }
 

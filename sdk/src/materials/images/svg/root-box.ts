@@ -4,7 +4,7 @@ import { cssOf, type Declarations, type StyleSheet } from './style-sheet.ts';
 import { colorWithin } from './styles.ts';
 import { shown, unsupportedPart } from './svg-refusal.ts';
 
-/** Start of a function or hexadecimal colour in a value. */
+/** Matches the start of a function or of a hexadecimal colour. */
 const FUNCTION_OR_HEX = /[(#]/;
 
 /**
@@ -35,7 +35,7 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
 }
 
 // The root is a CSS box, whose borders, outlines, margins, padding and shadows are not supported. Drawing programs
-// write many of these properties with invisible values, such as `border:0 solid`.
+// often write them with values that have no visible effect, such as `border:0 solid`; these are accepted.
 
 /** Properties that have no visible effect if every part of their value is a zero length, `none` or `auto`. */
 const SPACES = /^(?:margin|padding)(?:-(?:block|inline))?(?:-(?:top|right|bottom|left|start|end))?$/;

@@ -111,7 +111,7 @@ export class Scenery {
   readonly #markers: Markers;
   readonly #patterns: Patterns;
   readonly #images: EmbeddedImages;
-  /** Shapes of the clipped or masked element being drawn; `undefined` outside of such elements. */
+  /** Shapes of the clipped or masked element being drawn; `undefined` outside such elements. */
   #outlines: Outline[] | undefined;
 
   constructor(parts: Parts) {
@@ -360,7 +360,7 @@ export class Scenery {
   }
 
   /**
-   * Returns the drawing state inside an element of a text; `undefined` if the element is not displayed. Throws
+   * Returns the drawing state inside an element of a `text`; `undefined` if the element is not displayed. Throws
    * ImageError if a property is not supported inside text.
    */
   #enterSpan(element: SvgElement, around: Where): Where | undefined {

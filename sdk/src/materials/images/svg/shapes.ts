@@ -138,7 +138,7 @@ function parsed(text: string, place: Place): readonly SVGCommand[] {
   }
 }
 
-/** Control point of the last curve, which a smooth curve mirrors. */
+/** Control point of the preceding curve, which a smooth curve mirrors. */
 interface Control {
   readonly of: 'cubic' | 'quad';
   readonly x: number;

@@ -14,14 +14,14 @@ interface Needed {
 }
 
 /**
- * The fonts for the texts of an SVG. Fonts load asynchronously, but an SVG is read synchronously. So an SVG with text
- * is read twice: first to collect the characters in each font, then, after `load`, to draw them.
+ * Fonts for the text in an SVG. Fonts load asynchronously, but an SVG is read synchronously. So an SVG with text is
+ * read twice: first to collect the characters in each font, then, after `load`, to draw them.
  */
 export class SvgFonts {
   readonly #needed = new Map<string, Needed>();
   #book: FontBook | undefined;
 
-  /** True if the fonts of at least one text are not loaded yet. */
+  /** True if fonts for some of the text are not loaded yet. */
   get isWaiting(): boolean {
     return this.#book === undefined && this.#needed.size > 0;
   }
@@ -36,7 +36,7 @@ export class SvgFonts {
     return this.#neededIn(style).request;
   }
 
-  /** Records that a text will be drawn in this style. */
+  /** Records that `text` will be drawn in this style. */
   need(style: FontStyle, text: string): void {
     this.#neededIn(style).text += text;
   }

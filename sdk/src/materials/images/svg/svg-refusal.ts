@@ -112,7 +112,7 @@ export class Budget {
   pixels(count: number): void {
     this.#pixels += count;
     if (this.#pixels > MAX_PIXELS)
-      throw this.tooMuch(`its pictures have more than ${MAX_PIXELS / 1e6} megapixels in total`);
+      throw this.tooMuch(`its images have more than ${MAX_PIXELS / 1e6} megapixels in total`);
   }
 
   visit(element: Place): void {

@@ -25,7 +25,7 @@ export interface TextPiece {
   readonly path: Path;
 }
 
-/** A text that was converted to outlines. */
+/** A `text` element converted to outlines. */
 export interface OutlinedText {
   /** The pieces in painting order. */
   readonly pieces: readonly TextPiece[];
@@ -75,7 +75,7 @@ export function outlineText(element: SvgElement, where: Where, parts: TextParts)
   return writer.text();
 }
 
-/** True if a character does not continue the text before it: it has a position, or is on another path. */
+/** True if a character starts a new chunk: it has a position, or is not on the same path as the character before it. */
 const startsChunk = (character: TextCharacter | undefined, before: TextCharacter | undefined): boolean =>
   character?.x !== undefined || character?.y !== undefined || character?.span.path !== before?.span.path;
 
@@ -116,8 +116,8 @@ class TextWriter {
   }
 
   /**
-   * Writes a chunk of text, in which only the first character may have an absolute position. If a width is given,
-   * spaces the characters evenly to reach it.
+   * Writes a chunk of text, in which only the first character may have an absolute position. If `wanted` is given,
+   * spaces the characters evenly to reach this width.
    */
   write(chunk: readonly TextCharacter[], wanted?: number): void {
     const [first] = chunk;
@@ -265,7 +265,7 @@ class TextWriter {
     }, 0);
   }
 
-  /** Distance from the `y` of a text down to its alphabetic baseline. */
+  /** Distance from the `y` of a `text` element down to its alphabetic baseline. */
   #baselineOf(font: FontStyle): number {
     const { face } = this.#book.primary(this.#fonts.requestOf(font));
     const scale = font.size / face.unitsPerEm;
@@ -304,8 +304,8 @@ interface Spacing {
 const widthOf = (parts: readonly Part[]): number => parts.reduce((sum, { width }) => sum + width, 0);
 
 /**
- * Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError if letters that
- * join, or right-to-left letters, would be spaced.
+ * Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError if spacing
+ * would separate joined or right-to-left letters.
  */
 function partOf(run: TextRun, units: readonly TextCharacter[], gap: number): Part {
   const { span } = itemAt(units, run.from);

@@ -40,7 +40,7 @@ export interface TextContent {
   readonly spans: readonly TextSpan[];
 }
 
-/** Returns the drawing state inside an element of a text; `undefined` if the element is not displayed. */
+/** Returns the drawing state inside an element of a `text`; `undefined` if the element is not displayed. */
 export type EnterSpan = (element: SvgElement, around: Where) => Where | undefined;
 /** Returns the path of a `textPath`; `undefined` if it refers to none. */
 export type FindPath = (element: SvgElement, where: Where) => TextPath | undefined;
@@ -51,7 +51,7 @@ function spanOf(element: SvgElement, where: Where, around?: TextSpan, path = aro
   return { element, where, underlinedBy: { element, where, underlinedBy: undefined, path }, path };
 }
 
-/** Elements that may be inside a text. */
+/** Elements that a `text` may contain. */
 const INLINE = new Set(['tspan', 'a', 'switch']);
 
 /** A character before its position is known. */
@@ -60,10 +60,7 @@ interface RawCharacter {
   readonly span: TextSpan;
 }
 
-/**
- * An element that can set the positions of its characters: the characters from index `from` up to, but not including,
- * `to`.
- */
+/** An element that can position its characters, whose indexes are `from` to `to` (exclusive). */
 interface Positioned {
   readonly span: TextSpan;
   readonly from: number;
@@ -182,7 +179,10 @@ function indexes(kept: readonly Kept[], count: number): (index: number) => numbe
   return (index) => next[index] ?? kept.length;
 }
 
-/** Sets the positions that an element gives to its characters. Inner elements are placed later and take precedence. */
+/**
+ * Sets the positions that an element gives to its characters. Inner elements are processed later, so their positions
+ * take precedence.
+ */
 function place(characters: readonly Mutable[], { element, where }: TextSpan): void {
   // A textPath has no attributes for positions.
   if (element.name === 'textPath') return;
@@ -238,7 +238,7 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['shape-inside', ['none', 'auto']],
 ]);
 
-/** Throws ImageError for an unsupported property of a text. */
+/** Throws ImageError for an unsupported property of text. */
 export function rejectTextProperties(element: SvgElement, declared: Declarations): void {
   if (element.name !== 'text' && declared.has('textLength'))
     throw unsupportedPart(element, 'has a textLength, which is supported only on <text>; convert the text to paths');

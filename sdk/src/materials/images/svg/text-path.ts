@@ -9,7 +9,7 @@ import { outlineOf } from './shapes.ts';
 import { declarationsOf, type StyleSheet } from './style-sheet.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 
-/** Place on a path, with the direction of the path as a unit vector. */
+/** Point on a path, with the direction of the path there as a unit vector. */
 export interface PathSpot {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export interface TextPath {
   readonly start: number;
   /** Last point of the path, where the text after the `textPath` continues. */
   readonly end: { readonly x: number; readonly y: number };
-  /** Returns the place at a distance from the start of the path; `undefined` before its start and past its end. */
+  /** Returns the point at a distance from the start of the path; `undefined` before its start and past its end. */
   at(distance: number): PathSpot | undefined;
 }
 

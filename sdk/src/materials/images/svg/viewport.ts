@@ -79,7 +79,7 @@ function sideOf(root: SvgElement, name: 'width' | 'height'): number | undefined 
 
 const ALIGN = /^(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?$/;
 
-/** Offset of content that is aligned within a viewport. The viewport is longer than the content by `spare`. */
+/** Offset that aligns content within a viewport that is longer than the content by `spare`. */
 const offset = (align: string | undefined, spare: number): number =>
   align === 'Min' ? 0 : align === 'Max' ? spare : spare / 2;
 

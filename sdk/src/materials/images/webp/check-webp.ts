@@ -49,7 +49,7 @@ interface FrameHeader {
   readonly segments: readonly [number, number, number] | undefined;
   readonly partitions: readonly BoolBits[];
   readonly tokens: Uint8Array;
-  /** Probability that a macroblock has tokens, times 256; `undefined` if all macroblocks have tokens. */
+  /** Probability that a macroblock has tokens, multiplied by 256; `undefined` if all macroblocks have tokens. */
   readonly skip: number | undefined;
 }
 

@@ -94,7 +94,7 @@ export function layoutBarcode(
   };
 }
 
-/** Returns the position of the symbol, with its first bar's left edge and its top on whole dots of the label. */
+/** Returns the position of the symbol. Its top edge and the left edge of its first bar are on the label's dot grid. */
 function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutionDpi: number): SymbolFrame {
   const { box, rotationDegrees } = element;
   const { moduleDots, widthDots, firstBarDots, heightDots } = placement;
@@ -343,7 +343,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 
 /**
  * All printable ASCII characters except the space. The height of a text line allows for all of these characters, so the
- * bars of all labels in a job are equally high.
+ * bars of all labels in a job have the same height.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 

@@ -146,8 +146,8 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
 /** Minimum width in points of digits next to the bars: the advance of a 4 pt digit in a monospaced font. */
 const MIN_DIGIT_PT = 2.4;
 /**
- * Tolerance in dots. Bars start on whole dots, but a box can start between two dots. So the space next to the bars may
- * be up to half a dot too small.
+ * Tolerance in dots. Bars start on whole dots, but a box can start between two dots, which can take up to half a dot
+ * from the space next to the bars.
  */
 const ROUNDED_DOTS = 0.5;
 

@@ -169,7 +169,7 @@ function outsideStandard(
   return [{ code: 'x_dimension', message }];
 }
 
-/** Rounding of X dimensions in messages. */
+/** Unit to which messages round X dimensions, in millimetres. */
 const ROUNDING_MM = 0.001;
 
 /** Symbologies in which GS1 allows a Digital Link (GS1 General Specifications, 5.10). QR codes have their own check. */
@@ -198,8 +198,8 @@ function tooSmall(
 
 /**
  * Fits the bars of a four-state code. All bars have the same width in whole dots and the same pitch. They are as wide
- * and high as the postal rules and the box allow. If the box is too small for the postal minimum, the bars get smaller
- * and a warning is added.
+ * and high as the postal rules and the box allow. If the box is too small for the postal minimum, uses smaller bars and
+ * adds a warning.
  */
 function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;

@@ -16,7 +16,7 @@ import type { DrawnLine } from './place.ts';
 /** Character drawn at the end of a line that breaks at a soft hyphen. */
 export const HYPHEN = '-';
 
-/** Lines of a text, and the font size at which they are drawn. */
+/** Lines of wrapped text, and the font size at which they are drawn. */
 export interface FittedText {
   readonly drawn: readonly DrawnLine[];
   readonly sizePt: number;
@@ -24,8 +24,8 @@ export interface FittedText {
 }
 
 /**
- * Wraps a text at the largest font size at which the text fits its box. If no size fits, or if `continues` indicates
- * that the text is longer than `lines`, uses the smallest size and cuts the text.
+ * Wraps text at the largest font size at which it fits its box. If no size fits, or if `continues` indicates more text
+ * after `lines`, uses the smallest size and truncates the text.
  */
 export function fitLines(
   lines: readonly BreakableLine[],
@@ -60,8 +60,8 @@ function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measu
 const ELLIPSIS = '\u2026';
 
 /**
- * Measures a text or a part of it. `part` can set the direction and the styles. A text that replaces the end of a line,
- * such as an ellipsis, must keep the line's direction and styles.
+ * Measures text. `part` can set its direction and styles: text that replaces the end of a line, such as an ellipsis,
+ * must keep those of the line.
  */
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 
@@ -81,7 +81,7 @@ interface CutLine {
 
 export interface FloorLines {
   readonly lines: readonly WrappedLine[];
-  /** The shortened line that follows `lines` if some text was left out. */
+  /** The shortened line that follows `lines` if the text was truncated. */
   readonly cut: CutLine | undefined;
   readonly truncated: boolean;
 }
@@ -89,8 +89,8 @@ export interface FloorLines {
 const NOTHING: FloorLines = { lines: [], cut: undefined, truncated: true };
 
 /**
- * Wraps a text at its smallest font size. Long words break between grapheme clusters. If the text still does not fit,
- * or if the text continues after the last entry of `sources`, the last line ends in an ellipsis. Returns no lines if
+ * Wraps text at its smallest font size, and breaks long words between grapheme clusters. If the text still does not
+ * fit, or if it continues after the last entry of `sources`, the last line ends in an ellipsis. Returns no lines if
  * there is no space for one line or for the ellipsis.
  */
 export function wrapAtFloor(
@@ -126,8 +126,8 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   const boundaries = clustersThatFit(source, from, maxEm);
   let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
-    // If the text up to this end is as wide as the last text that did not fit, skip the end without measuring. A text
-    // may contain thousands of zero-width characters.
+    // If the text up to this end is as wide as the last text that did not fit, skip the end without measuring: there
+    // may be thousands of zero-width characters.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, endingOf(source, from, text));
@@ -151,7 +151,7 @@ function clustersThatFit(source: BreakableLine, from: number, maxEm: number): nu
   return boundaries;
 }
 
-/** Size of a text's box, and the metrics of its lines. */
+/** Size of a text box, and the metrics of its lines. */
 export interface TextBox {
   /** Width in points. */
   readonly width: number;
@@ -185,7 +185,7 @@ export const maxLinesAt = (box: TextBox, sizePt: number): number =>
 const maxInkedLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor(((box.height * (1 + TOLERANCE)) / sizePt - box.overhang) / box.lineHeight);
 
-/** Smallest size tried for a text with the requested size `fontSizePt`. */
+/** Smallest size tried for text with the requested size `fontSizePt`. */
 export const minSizeOf = (fontSizePt: number): number => Math.min(fontSizePt, MIN_FONT_SIZE);
 
 /**
@@ -251,7 +251,7 @@ function largestSize(
   return low * STEP;
 }
 
-/** Wraps all lines of a text, using a font size at which the text fits into its box. */
+/** Wraps all lines at a font size at which the text fits its box. */
 function wrapAll(
   lines: readonly BreakableLine[],
   box: TextBox,
@@ -369,7 +369,7 @@ function lineEnd(
 function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
   if (fitsWhole(line, maxEm)) return count;
-  // A line without soft hyphens that did not fit as a whole needs at least two lines.
+  // Without soft hyphens, a hard line that does not fit must wrap to at least two lines.
   if (limit < 2 && line.hyphen === 0) return 2;
   let [from, next] = [0, 0];
   for (; count <= limit; count++) {

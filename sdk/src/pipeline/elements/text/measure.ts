@@ -224,7 +224,7 @@ export interface BreakableLine extends MeasuredLine {
   readonly hyphen: number;
 }
 
-/** Cache of breakable lines in texts without soft hyphens; an entry lives as long as its measured line. */
+/** Cache of breakable lines for text without soft hyphens; an entry lives as long as its measured line. */
 const broken = new WeakMap<MeasuredLine, BreakableLine>();
 
 export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine {

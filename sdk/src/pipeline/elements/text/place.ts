@@ -23,7 +23,7 @@ export interface ResolvedText extends ResolvedElement {
   readonly color: Color;
 }
 
-/** Part of a measured text, drawn as one line. */
+/** Part of a measured line that is drawn as one line. */
 export interface DrawnLine {
   readonly text: MeasuredLine;
   readonly from: number;
@@ -55,8 +55,8 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * Maximum length in points of an underline to omit. Such an underline is invisible on paper, but PDF viewers show a
- * line of zero length as a dot.
+ * Length in points up to which an underline is omitted. It would be invisible on paper, but PDF viewers show a line of
+ * zero length as a dot.
  */
 const NO_LENGTH_PT = 0.001;
 
@@ -68,7 +68,7 @@ export interface PlacedNodes {
   readonly ink: Rect | undefined;
 }
 
-/** Values that all lines of a text share when they are drawn. */
+/** Values that all lines of a text element share when they are drawn. */
 interface LineStyle {
   readonly element: ResolvedText;
   readonly sizePt: number;
@@ -77,7 +77,7 @@ interface LineStyle {
 }
 
 /**
- * Places the lines of a text in its box, with baselines on whole dots of the label. Lines are aligned by their advance
+ * Places lines of text in their box, with baselines on whole dots of the label. Lines are aligned by their advance
  * widths and line heights. If their ink then extends above or below the box, the lines are moved so that the ink is
  * inside.
  */
@@ -220,7 +220,7 @@ function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, 
 
 /**
  * Returns the first index below `count` for which `holds` is true, or `count` if there is none. If `holds` is true for
- * an index, it must be true for all later indexes. Uses binary search, because a text may have thousands of lines.
+ * an index, it must be true for all later indexes. Uses binary search, because text may have thousands of lines.
  */
 function firstOf(count: number, holds: (index: number) => boolean): number {
   let low = 0;

@@ -7,10 +7,10 @@ import { maxEmAt, maxLinesAt, minSizeOf } from './fit-lines.ts';
 import { HANGING } from './measure.ts';
 import { lineMetrics, type ResolvedText } from './place.ts';
 
-/** The part of a text that is shaped. */
+/** The part of the text that is shaped. */
 export interface ShownLines {
   readonly lines: readonly ShownLine[];
-  /** True if the text continues after these lines. Such a text does not fit at any font size. */
+  /** True if the text continues after these lines. It then fits at no font size. */
   readonly isCut: boolean;
   /** Code points that were omitted because they follow thirty combining marks in a row. */
   readonly dropped: ReadonlySet<number>;
@@ -42,8 +42,7 @@ export const UNLIMITED: TextSpace = { lines: 1e9, across: 1e9 };
 const NARROWEST = 0.05;
 /**
  * Number of extra characters to shape after the last visible character, because they can change how that character is
- * drawn. The number covers the rest of a word of joined letters. It also covers Thai text, which is segmented 512
- * letters at a time.
+ * drawn. Covers the rest of a word of joined letters, and Thai text, which is segmented 512 letters at a time.
  */
 const AHEAD = 1024;
 /**
@@ -53,7 +52,7 @@ const AHEAD = 1024;
 const MAX_MARKS = 30;
 /** Quick test for text that may have more than the maximum number of marks in a row. False positives are common. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
-/** Matches a single line of printable ASCII, from which nothing needs to be omitted. Most texts match. */
+/** Matches a single line of printable ASCII, from which nothing needs to be omitted. Most text matches. */
 const USUAL = /^[ -~]*$/;
 const NONE: ReadonlySet<number> = new Set();
 
@@ -72,8 +71,8 @@ export function textSpaceOf({ box, fontSizePt }: ResolvedText, primary: FaceChoi
 }
 
 /**
- * Returns the lines of a text between hard line breaks, up to the last character that is visible or affects the form of
- * a visible character. Keeps at most thirty combining marks in a row.
+ * Splits text at hard line breaks. Stops after the last character that is visible or affects the form of a visible
+ * character. Keeps at most thirty combining marks in a row.
  */
 export function shownLines(content: string, { lines: most, across }: TextSpace): ShownLines {
   // Doubled, because each line may have as many hanging spaces as visible characters.
@@ -97,7 +96,7 @@ export function shownLines(content: string, { lines: most, across }: TextSpace):
   return { lines, isCut: lines.length < hard.length || (last !== undefined && last.shown < last.text.length), dropped };
 }
 
-/** Returns the part of a text that is shaped for `space`. The caller loads the fonts for this part. */
+/** Returns the part of the text that is shaped for `space`. The caller loads the fonts for this part. */
 export function shownText(content: string, space: TextSpace): string {
   const { lines } = shownLines(content, space);
   return lines.map(({ text, shown }) => text.slice(0, shown)).join('\n');
@@ -159,11 +158,11 @@ const TAB = /\t/g;
 /** C0 and C1 controls except tabs and hard breaks. They draw nothing and are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
-/** Matches texts without line breaks, tabs or other control characters. Most texts match. */
+/** Matches text without line breaks, tabs or other control characters. Most text matches. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
 
 /**
- * Splits a text at hard line breaks into at most `most` lines. Replaces tabs with spaces and removes other control
+ * Splits text at hard line breaks into at most `most` lines. Replaces tabs with spaces and removes other control
  * characters.
  */
 function hardLines(content: string, most?: number): readonly string[] {
@@ -171,10 +170,7 @@ function hardLines(content: string, most?: number): readonly string[] {
   return content.split(HARD_BREAK, most).map((line) => line.replace(TAB, ' ').replace(CONTROLS, ''));
 }
 
-/**
- * Returns the code point of each control character that was removed from a text. Repeated characters are listed each
- * time.
- */
+/** Returns the code points of the control characters that were removed from the text, one for each occurrence. */
 export function droppedCharacters(content: string): readonly number[] {
   if (CLEAN.test(content)) return [];
   return Array.from(content.matchAll(CONTROLS), ([control]) => control.charCodeAt(0));

@@ -184,7 +184,7 @@ describe('a strong shrink', () => {
   it('is reported with both sizes and a fix', async () => {
     const { warnings } = await laidOut('x', { fontSizePt: 20, box: rect(0, 0, 30, 10) });
     expect(warnings[0]?.message).toBe(
-      'the text should be printed at 20 pt, but is printed at 8.5 pt to fit its box; enlarge the box, shorten the text or choose a smaller size',
+      'the font was reduced from 20 pt to 8.5 pt so that the text fits its box; enlarge the box, shorten the text or choose a smaller size',
     );
   });
 

@@ -36,11 +36,11 @@ export interface TextContent extends ElementContent {
   readonly text: string;
 }
 
-/** Styles of the parts of a text, if some parts differ from the element's style. */
+/** Styles of text in which some parts differ from the element's style. */
 export interface PartStyles {
   /** Every style that occurs in the text. */
   readonly all: readonly TextStyle[];
-  /** Returns the style of each code unit of each line. A line without an entry has the style of its element. */
+  /** Returns the style of each code unit of each line. Lines without an entry have the element's style. */
   readonly of: (lines: readonly ShownLine[]) => readonly (readonly TextStyle[])[];
 }
 
@@ -82,11 +82,11 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
-/** Functions of the element kind `text` that its extensions, such as `markup`, reuse. */
+/** Functions that extensions of the element kind `text`, such as `markup`, reuse. */
 export const textTools = { text, layoutContent, textSpaceOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 
-/** The last layout of an element. It is cached, because a static text repeats on every label of a job. */
+/** Last layout of an element, cached because static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
   readonly book: FontBook;
@@ -96,9 +96,9 @@ interface LastLayout {
 const lastLayouts = new WeakMap<ResolvedText, LastLayout>();
 
 /**
- * Lays out a text in its element's box. Lines break by UAX #14 and are reordered by UAX #9. The text shrinks until all
- * of its ink fits. If it does not fit at the minimum size, it is cut with an ellipsis. `content` must not be empty, and
- * its fonts must be loaded in `book`.
+ * Lays out text in its element's box. Breaks lines by UAX #14, reorders bidirectional text by UAX #9, and reduces the
+ * font size until all ink fits. If the text does not fit at the minimum size, truncates it with an ellipsis. `content`
+ * must not be empty, and its fonts must be loaded in `book`.
  */
 export function layoutText(
   element: ResolvedText,
@@ -115,7 +115,7 @@ export function layoutText(
   return layout;
 }
 
-/** Options for laying out a text. */
+/** Options for `layoutContent`. */
 interface ContentOptions {
   /** Maximum amount of text to shape; by default, as much as fits into the element's box. */
   readonly space?: TextSpace;
@@ -123,7 +123,7 @@ interface ContentOptions {
   readonly parts?: PartStyles;
 }
 
-/** Lays out a text without the cache of `layoutText`. Shapes only the part of the text that fits into `space`. */
+/** Lays out text like `layoutText`, but without its cache. Shapes only the part of the text that fits into `space`. */
 export function layoutContent(
   element: ResolvedText,
   content: string,
@@ -171,8 +171,8 @@ function breakableLines(
 }
 
 /**
- * Returns the line height, and the largest height by which ink extends beyond a line, in ems. Letters of fallback
- * fonts, and stacked marks, can be taller than a line.
+ * Returns, in ems, the line height and the height by which the tallest ink exceeds it. Letters of fallback fonts and
+ * stacked marks can be taller than a line.
  */
 function lineSpace(
   lines: readonly BreakableLine[],
@@ -188,10 +188,7 @@ function lineSpace(
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 
-/**
- * Maximum number of characters that a message lists. If there are more, the message also gives the number of omitted
- * characters.
- */
+/** Maximum number of characters that a message lists. It only counts further characters. */
 const NAMED = 20;
 
 /** Thresholds of the `shrunk` warning: a share of the requested font size, and a font size in points. */
@@ -224,7 +221,7 @@ function textWarnings(
   if (fitted.truncated)
     warnings.push({
       code: 'truncated',
-      message: 'the text does not fit its box, even at the smallest allowed font size, and was cut',
+      message: 'the text does not fit its box even at the smallest allowed font size, so it was truncated',
     });
   else if (!ink) warnings.push({ code: 'empty', message: 'the text has no visible characters, so nothing is drawn' });
   if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
@@ -237,7 +234,7 @@ const isStronglyShrunk = (requestedPt: number, sizePt: number): boolean =>
 
 const shrunk = (requestedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text should be printed at ${requestedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
+  message: `the font was reduced from ${requestedPt} pt to ${sizePt} pt so that the text fits its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {

@@ -78,7 +78,7 @@ it('a pattern repeats its tile without seams, and cuts what is outside of it', a
 it('a pattern of a million tiles is rejected with a reason', async () => {
   const pattern = '<pattern id="p" width=".001" height=".001"><rect width="1" height="1"/></pattern>';
   expect(await refusalOf(`${pattern}<rect width="8" height="8" fill="url(#p)"/>`)).toBe(
-    "the SVG can't be drawn: a pattern has more than 10000 tiles in a shape; the limit is reached on line 1, <rect>",
+    "the SVG can't be drawn: a pattern fills a shape with more than 10000 tiles; the limit is reached on line 1, <rect>",
   );
 });
 

@@ -37,8 +37,8 @@ import { dotsIn, Layer } from './layer.ts';
 import { PictureShader } from './picture-shader.ts';
 
 /**
- * Rasterises a drawing at `size` dots on a transparent background, antialiased by exact coverage. If an image of this
- * size would have too many pixels, the size is reduced.
+ * Rasterises a drawing at `size` dots on a transparent background, antialiased by exact coverage. Reduces the size if
+ * the image would have too many pixels.
  */
 export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
   const shrink = Math.min(1, Math.sqrt(MAX_PAINTED_PIXELS / (size.width * size.height)));
@@ -71,8 +71,8 @@ class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
   /**
-   * Stack of pixels for all open layers; a group's layer is closed before its parent's layer. If every nested group had
-   * a separate buffer, gigabytes of memory would wait for garbage collection.
+   * Stack with the pixels of all open layers; a group's layer is closed before its parent's layer. Separate buffers for
+   * nested groups could leave gigabytes to the garbage collector.
    */
   readonly #dots: Uint32Array<ArrayBuffer>;
   #used = 0;
@@ -105,7 +105,7 @@ class ArtPainter {
     this.#outlines.fill(path, rule, layer.box, (runs) => layer.blendRuns(runs, color, alpha));
   }
 
-  /** Returns the layer's dots that an outline may cover; at least one dot. */
+  /** Returns the part of a layer's box that an outline may cover; at least one dot. */
   #seenOf(path: Path, box: DotBox): DotBox {
     const around = pathBounds(path, this.#outlines.toDots);
     return (around && dotsWithin(around, box)) ?? { ...box, right: box.left + 1, bottom: box.top + 1 };
@@ -126,7 +126,7 @@ class ArtPainter {
     this.#used = start;
   }
 
-  /** Returns an empty layer on top of the stack. */
+  /** Allocates an empty layer on top of the stack. */
   #layerOf(box: DotBox): Layer {
     const start = this.#used;
     this.#used += dotsIn(box);
@@ -216,7 +216,7 @@ function collect(nodes: readonly ArtNode[], found: FlatColors, isRed: (color: Co
 const hasFlatTones = (node: ArtNode): boolean =>
   node.kind === 'fill' ? isFlat(node.paint) : node.mask === undefined || isHard(node.mask);
 
-/** True if a mask only cuts: it consists of opaque white shapes. */
+/** Returns true if a mask has hard edges only: it consists of opaque white shapes. */
 const isHard = (mask: readonly ArtNode[]): boolean =>
   mask.every((node) =>
     node.kind === 'group'
@@ -271,7 +271,7 @@ export class Shader {
 
 const between = (from: number, to: number, share: number): number => Math.floor(from + (to - from) * share + 0.5);
 
-/** Fills the outlines of a drawing as runs of dots. */
+/** Converts the outlines of a drawing to runs of covered dots. */
 export interface OutlineFill {
   readonly toDots: Transform;
   /** Passes the covered runs within `box` to `sink`. The runs are valid only during the call. */
@@ -286,7 +286,7 @@ const evenOdd: LevelOf = (sum) => {
 
 const LEVELS: Readonly<Record<FillRule, LevelOf>> = { nonzero: nonZero, evenodd: evenOdd };
 
-/** Fills outlines with antialiasing: the level of a dot is its covered share. */
+/** Fills outlines with antialiasing: the level of a dot is the covered share of its area. */
 export class SmoothFill implements OutlineFill {
   readonly toDots: Transform;
   readonly #edges = new Edges();
@@ -311,9 +311,9 @@ export class SmoothFill implements OutlineFill {
 const MAX_CROSSINGS = 2_000_000;
 
 /**
- * Fills outlines without antialiasing: each dot is on or off, and thin lines stay connected. `ScanConverter` also fills
- * text for printers without grey. Once a drawing exceeds the maximum number of crossings, its remaining outlines are
- * filled by SmoothFill.
+ * Fills outlines without antialiasing: each dot is on or off, and thin lines stay connected. Uses `ScanConverter`,
+ * which also fills text for printers without grey. Once a drawing exceeds `MAX_CROSSINGS`, fills its remaining outlines
+ * with antialiasing.
  */
 export class CrispFill implements OutlineFill {
   readonly toDots: Transform;

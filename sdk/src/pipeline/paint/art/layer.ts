@@ -14,7 +14,7 @@ export class Layer {
   /** The same pixels viewed as 32-bit words. */
   readonly #words: Uint32Array;
 
-  /** Creates a transparent layer. `words` must contain a 0 for each dot of the box. */
+  /** Creates a transparent layer. `words` must contain one 0 for each dot of the box. */
   constructor(box: DotBox, words: Uint32Array<ArrayBuffer> = new Uint32Array(dotsIn(box))) {
     this.box = box;
     this.#width = box.right - box.left;
@@ -35,7 +35,7 @@ export class Layer {
     }
   }
 
-  /** Fills runs, which must be inside the box, with a gradient. */
+  /** Fills runs, which must be inside the box, with the colours of a gradient or picture. */
   shadeRuns({ data, length }: Runs, shader: DotShader, alpha: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
       const row = data[i] ?? noItem();
@@ -72,8 +72,8 @@ export class Layer {
   }
 
   /**
-   * Multiplies the alpha of every pixel by the grey level and alpha of the same pixel in `mask`. Both sizes must be
-   * equal.
+   * Multiplies the alpha of every pixel by the grey level and alpha of the same pixel in `mask`, which must have the
+   * same size.
    */
   maskBy(mask: Layer): void {
     const { rgba } = this;

@@ -17,7 +17,7 @@ import { Sampler } from '../raster/paint-tools.ts';
 /** Margin around a picture's visible part, in pixels, for interpolation. */
 const MARGIN = 2;
 
-/** Reads a picture at the centres of dots: resamples it to one pixel for each dot, then interpolates. */
+/** Evaluates a picture at the centres of dots: resamples it to one pixel for each dot, then interpolates. */
 export class PictureShader {
   readonly #sampler: Sampler;
   /** Transform from dots to the pixels of the sampler. */

@@ -3,18 +3,15 @@ import { type Path, POINTS_OF_VERB, pathBounds, VERB } from '../../../base/path.
 
 /** Parameters for fitting an outline to whole dots along one axis. */
 interface AxisFit {
-  /** Number of dots in one unit of the features' lengths. */
+  /** Dots per unit of length of the features. */
   readonly scale: number;
   /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
-  /** Heights to which edges snap, in the features' units. */
+  /** Alignment zones: heights, such as the x-height, to which edges snap, in the features' units. */
   readonly zones: readonly { readonly at: number; readonly isTop: boolean }[];
 }
 
-/**
- * Maximum difference from the usual stem width, as a share of that width. A stem within this difference gets the usual
- * width.
- */
+/** A stem gets the usual stem width if its width differs by at most this share of the usual width. */
 const USUAL_WITHIN = 0.4;
 /**
  * Minimum overshoot in dots that stays visible. The overshoot is the distance by which a round letter extends past a
@@ -23,14 +20,14 @@ const USUAL_WITHIN = 0.4;
 const SHOWN_OVERSHOOT = 0.6;
 /** Maximum distance in dots at which an edge snaps to one of the font's heights, such as the x-height. */
 const NEAR_ZONE = 0.3;
-/** Minimum width in dots at which a gap must stay open. */
+/** Minimum width in dots of a gap that must stay open. */
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Maximum deviation from the mean distance at which stems count as evenly spaced, as a share of the mean. */
+/** Stems count as evenly spaced if no distance deviates by more than this share from the mean distance. */
 const EVEN_WITHIN = 0.08;
 
-/** A stem in dots, with its original and its fitted position. */
+/** A stem in dots: `low` and `high` are its edges before fitting, `from` and `to` after it. */
 interface FittedStem {
   readonly low: number;
   readonly high: number;
@@ -64,8 +61,8 @@ const anchorsOf = ({ low, high, from, to }: FittedStem): readonly Anchor[] => [
 ];
 
 /**
- * Places stems in order. The first stem is rounded to whole dots. Each further stem keeps its distance from the first,
- * rounded to whole dots.
+ * Places stems in order. The first stem starts on the nearest whole dot. Each further stem keeps its distance from the
+ * first, rounded to whole dots.
  */
 function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
   const [first] = stems;
@@ -248,7 +245,7 @@ const MAX_SLOPE = 1 / 12;
  */
 const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
-/** Two stems are merged if their edges are closer together than this distance, as a share of the em. */
+/** Two stems are merged if both of their edges are closer together than this share of the em. */
 const SAME_PLACE = 0.03;
 /** Maximum distance, as a share of the em, at which an extreme of the outline and the edge of a stem count as equal. */
 const END_TOLERANCE_EM = 0.005;
@@ -270,7 +267,7 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * END_TOLERANCE_EM)] };
 }
 
-/** Returns the rounded or pointed ends of the outline along the axis. Omits an end that is the edge of a stem. */
+/** Returns the two extremes of the outline along the axis, except an extreme at the edge of a stem. */
 function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: number): readonly Side[] {
   const box = pathBounds(path);
   if (!box) return [];

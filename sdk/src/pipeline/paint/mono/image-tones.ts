@@ -38,7 +38,10 @@ const MIN_TONE_SHARE = 0.01;
  */
 const SOLID_TOLERANCE = 0.1;
 
-/** An image is printed with red if any pixel's share of red ink, from 0 to `WHITE_LIGHT`, is larger than this. */
+/**
+ * Share of red ink, from 0 to `WHITE_LIGHT`, above which a pixel is reddish. An image with such a pixel is printed with
+ * red.
+ */
 const REDDISH = WHITE_LIGHT / 5;
 
 const known = new WeakMap<DecodedImage, Dithering>();
@@ -75,7 +78,7 @@ export function redDitheringOf(image: DecodedImage): Dithering | undefined {
   return dithering;
 }
 
-/** True if a pixel on white paper is a shade of red. */
+/** Returns true if a pixel on white paper is a shade of red. */
 export const isRedOnPaper = (red: number, green: number, blue: number, alpha: number): boolean =>
   isShadeOfRed({ r: over(255, red, alpha), g: over(255, green, alpha), b: over(255, blue, alpha) });
 
@@ -140,7 +143,7 @@ class Histogram {
     this.count++;
   }
 
-  /** Returns the tones, with their shares of `pixels`. */
+  /** Returns the tones, with their shares of a total of `pixels` pixels. */
   peaks(pixels = this.count): readonly Tone[] {
     const counts = this.#counts;
     const left = Array.from(counts.keys()).sort((a, b) => (counts[b] ?? noItem()) - (counts[a] ?? noItem()) || a - b);

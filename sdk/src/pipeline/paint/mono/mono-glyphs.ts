@@ -38,8 +38,7 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * Width in dots from which a gap between adjacent glyphs stays open when the glyphs are fitted to dots. Narrower gaps
- * may close.
+ * Minimum width in dots of a gap between adjacent glyphs that must stay open after fitting. Narrower gaps may close.
  */
 const MIN_GAP = 0.4;
 

@@ -42,14 +42,14 @@ class ImageLight {
   }
 }
 
-/** Value of a dot that no image covers. */
+/** Value of a dot that the image does not cover. */
 const UNCOVERED = -1;
 
 /** Brightness and redness of an image at each dot that it covers. */
 class ImageColors extends ImageLight {
   /** Share of red ink in each dot, from 0 to `WHITE_LIGHT`. */
   readonly red: Int32Array;
-  /** 1 for each dot that is a shade of red. */
+  /** 1 for each dot whose colour is a shade of red, otherwise 0. */
   readonly isRed: Uint8Array;
 
   constructor(page: MonoPage) {
@@ -74,14 +74,14 @@ class ImageColors extends ImageLight {
   }
 }
 
-/** Paints each image in dots, with the best method for its content. Dots outside an image stay unchanged. */
+/** Paints images in dots, with the dithering that suits each image. Dots outside an image stay unchanged. */
 export class MonoImages {
   readonly #tools = new PaintTools();
 
   paint(page: MonoPage, node: ImageNode, toDots: Transform, ink: Ink): void {
     const withRed = printsRed(ink) ? redDitheringOf(node.image) : undefined;
-    // If a drawing is rotated, its pixels are resampled. Resampling brings back intermediate tones, so the crisp
-    // version would have no benefit.
+    // If a drawing is rotated, its pixels are resampled. Resampling adds intermediate tones, so the crisp version would
+    // have no benefit.
     const crisp = isAxisAligned(toDots) ? node.image.crisp?.(withRed !== undefined) : undefined;
     const shown = crisp ? { ...node, image: crisp } : node;
     if (withRed) {
@@ -159,8 +159,8 @@ const isBlackInPattern = (x: number, y: number, light: number): boolean =>
 
 /**
  * Dithers by Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. Uses integers
- * and also diffuses rounding errors. So the mean light of the image is preserved, except for errors that are diffused
- * past its edges.
+ * and also diffuses rounding errors. The mean light of the image is therefore preserved, except for errors that are
+ * diffused past its edges.
  */
 function diffuse(page: MonoPage, seen: ImageLight): void {
   const errors = new ErrorRows(seen);
@@ -175,7 +175,7 @@ function diffuse(page: MonoPage, seen: ImageLight): void {
 /**
  * Dithers like `diffuse`, but with black, white and red dots. Each dot gets the colour with the largest share; the
  * shares of white, red and black add up to 1. Diffuses the errors of the shares of white and red. Greys get the same
- * dots as in `diffuse`, unless errors of red reach them.
+ * dots as in `diffuse`, unless errors from red areas reach them.
  */
 function diffuseWithRed(page: MonoPage, seen: ImageColors): void {
   const [whites, reds] = [new ErrorRows(seen), new ErrorRows(seen)];

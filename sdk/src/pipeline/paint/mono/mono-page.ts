@@ -18,8 +18,8 @@ const SOLID_RED: Pattern = { black: 0, red: LEVELS };
 const SOLID_WHITE: Pattern = { black: 0, red: 0 };
 
 /**
- * Threshold matrix for ordered dithering, 8 x 8 dots (B. E. Bayer, ICC 1973), indexed by `(y & 7) * 8 + (x & 7)`. Dots
- * with lower values turn black first, and the dots after them turn red.
+ * Threshold matrix for ordered dithering, 8 x 8 dots (B. E. Bayer, ICC 1973), indexed by `(y & 7) * 8 + (x & 7)`. The
+ * dots with the lowest values become black, and the dots that follow become red.
  */
 export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => {
   const x = at & 7;
@@ -34,8 +34,8 @@ export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => 
 });
 
 /**
- * A page of dots, white at first, on which areas are painted black, red, white or with an ordered dither pattern. The
- * red dots have their own bits, which are created with the first red dot.
+ * A page of dots, white at first, on which areas are painted black, red, white or with an ordered dither pattern. Red
+ * dots are stored in a second bitmap, which is allocated with the first red dot.
  */
 export class MonoPage {
   width = 0;
@@ -150,7 +150,7 @@ export function patternOf(color: Color, ink: Ink): Pattern {
   return { black, red: inked - black };
 }
 
-/** Linear light of white on an integer scale, on which black is 0. */
+/** Linear light of white, on an integer scale that starts at 0 for black. */
 export const WHITE_LIGHT = 65_535;
 
 /** Luminance of red ink, as a share of the luminance of white (WCAG 2.2, definitions). */

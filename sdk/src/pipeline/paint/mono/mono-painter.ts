@@ -91,8 +91,8 @@ function eachRect(rects: Int32Array, use: (x: number, y: number, endX: number, e
 }
 
 /**
- * Paints lines, borders and other outlines in dots. Horizontal and vertical edges are moved to whole dots,
- * and no line is thinner than one dot.
+ * Paints lines, borders and other outlines in dots. Moves horizontal and vertical edges to whole dots, and makes each
+ * line at least one dot thick.
  */
 class MonoShapes {
   readonly #scan: ScanConverter;

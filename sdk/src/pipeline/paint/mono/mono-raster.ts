@@ -17,7 +17,7 @@ export interface MonoRaster {
 /** Returns the number of bytes in a row. */
 export const strideOf = ({ width }: Pick<MonoRaster, 'width'>): number => (width + 7) >> 3;
 
-/** Applies a change to the black dots and, if there are any, to the red dots. */
+/** Applies `change` to the black dots and, separately, to the red dots, if there are any. */
 export function eachInk(raster: MonoRaster, change: (dots: MonoRaster) => MonoRaster): MonoRaster {
   const { red, ...black } = raster;
   const changed = change(black);

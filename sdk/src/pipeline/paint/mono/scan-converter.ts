@@ -30,7 +30,7 @@ type Lines = readonly (readonly Span[])[];
 export class ScanConverter {
   readonly #runs = new RunBuffer();
 
-  /** Returns runs of level FULL within `box`, valid until the next call. */
+  /** Returns the black dots within `box`, as runs of level FULL. They are valid until the next call. */
   fill(edges: Edges, box: DotBox, rule: WindingRule = 'nonzero'): Runs {
     const width = box.right - box.left;
     const height = box.bottom - box.top;
@@ -111,7 +111,7 @@ function lineSpans(crossings: Crossing[], rule: WindingRule): readonly Span[] {
   return spans;
 }
 
-/** Memory layout of the rows, or the columns, of an array of dots. */
+/** Memory layout of an array of dots that is read in lines: its rows or its columns. */
 interface Field {
   /** Position on the page of the first dot in a line. */
   readonly first: number;
@@ -125,8 +125,8 @@ interface Field {
 }
 
 /**
- * Sets the dot at the middle of each span that is too thin to cover the centre of a dot. Ignores a span if a dot next
- * to it is already set.
+ * Sets the dot at the middle of each span that is too thin to cover the centre of a dot. Skips a span if an adjacent
+ * dot is already set.
  */
 function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineStep }: Field): void {
   lines.forEach((spans, line) => {

@@ -13,11 +13,11 @@ export interface Conformer {
   readonly digest: Digest;
   /** Tags the content of pages for the structure tree; `undefined` if the PDF is not tagged. */
   readonly tags: Tags | undefined;
-  /** False if a page must not have this box, because one of its sides is too short. */
+  /** Returns false if a page must not have this box, because one of its sides is too short. */
   allowsBox(box: readonly [left: number, bottom: number, right: number, top: number]): boolean;
   /**
-   * Writes the structure of the next page, which shows the content stream `content`. Returns additional entries of the
-   * page as text. `page` and `content` are object numbers.
+   * Writes the structure of the next page, whose content stream is `content`. Returns additional entries for the page's
+   * dictionary, as text. `page` and `content` are object numbers.
    */
   writePage(file: PdfFile, page: number, content: number): string;
   /** Sets the resources of all pages, after the pages were written. */
@@ -35,11 +35,11 @@ export interface Tags {
    * page's content, with y pointing down.
    */
   start(top: number, transform: Transform | undefined): void;
-  /** Moves to the place of the next label on the page. */
+  /** Sets the position on the page for the next label. */
   place(label: PlacedLabel): void;
-  /** Paints a label, with marks around its parts. */
+  /** Paints a label, and marks the content of each of its parts. */
   paintLabel(content: ContentWriter, scene: Scene, paint: (nodes: readonly SceneNode[]) => void): void;
-  /** Returns a key for the marks since `start`. Equal contents with equal keys have the same structure. */
+  /** Returns a key for the marks since `start`. Pages with equal content and equal keys can share a content stream. */
   key(): string;
   /** Records that the marks since `start` belong to the content stream with this object number. */
   keep(content: number): void;

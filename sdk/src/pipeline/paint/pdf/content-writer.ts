@@ -30,7 +30,7 @@ export class ContentWriter {
   readonly out = new ByteWriter();
   /** Names of the XObjects that the content draws. */
   readonly drawn = new Set<string>();
-  /** Number of bytes in rows of pixels that are equal to the row above. */
+  /** Number of bytes in pixel rows that repeat the row above. */
   equalRowBytes = 0;
   readonly #saved: State[] = [];
   #color: number | undefined = PACKED_BLACK;
@@ -176,7 +176,7 @@ const MAX_INT32 = 0x7fffffff;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
 
 /**
- * Growing byte buffer for writing a PDF. It writes ASCII text and numbers without creating intermediate strings or
+ * Growable byte buffer for writing a PDF. It writes ASCII text and numbers without creating intermediate strings or
  * buffers.
  */
 export class ByteWriter {

@@ -5,9 +5,9 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * Adds invisible direction marks (U+200E, U+200F) to the extracted text of lines with both directions. In an Arabic line,
- * poppler takes the space after a number for a part of the number, and extracts it before the number. A mark between the
- * number and the space prevents this.
+ * Adds invisible direction marks (U+200E, U+200F) to the text that PDF readers extract from bidirectional lines. In an
+ * Arabic line, poppler treats the space after a number as part of the number, and extracts it before the number. A mark
+ * between the number and the space prevents this.
  */
 export function withDirectionMarks(nodes: readonly SceneNode[]): readonly SceneNode[] {
   if (!nodes.some((node) => node.kind === 'glyphs' && node.order?.rightToLeft === true)) return nodes;
@@ -36,7 +36,7 @@ function markLine(line: readonly GlyphsNode[]): readonly GlyphsNode[] {
   });
 }
 
-/** Adds a mark before the first character of a run, unless it is a letter, which has a direction. */
+/** Adds a mark before the first character of a run, unless this character is a letter, which has its own direction. */
 function markStart(run: GlyphRun, rightToLeft: boolean): GlyphRun {
   const characters = [...run.characters];
   const first = rightToLeft ? characters.length - 1 : 0;

@@ -17,10 +17,7 @@ import { ContentWriter } from './content-writer.ts';
 import { type ArtForm, paintOutline, paintPath } from './paint-scene.ts';
 import type { Resources } from './resources.ts';
 
-/**
- * Number of steps from 0 to 1 to which alpha values are rounded. A thousandth is finer than one level of an 8-bit
- * alpha.
- */
+/** Alpha values are rounded to multiples of 1 / `ALPHA_STEPS`, which is finer than one level of an 8-bit alpha. */
 const ALPHA_STEPS = 1000;
 
 /**
@@ -41,7 +38,7 @@ class ArtWriter {
   readonly #resources: Resources;
   readonly #art: VectorArt;
   readonly #content = new ContentWriter();
-  /** References to the graphics states of the whole drawing, keyed by their content. */
+  /** References to the graphics states of the drawing, including its nested forms, keyed by their content. */
   readonly #known: Map<string, PDFRef>;
   readonly #states = new Map<string, PDFRef>();
   readonly #shadings = new Map<string, PDFRef>();
@@ -185,7 +182,7 @@ class ArtWriter {
     this.#setKnown(`BM ${name}`, { BM: name });
   }
 
-  /** Sets a graphics state, which is written once for the whole drawing. */
+  /** Sets a graphics state. Each distinct state is written once per drawing. */
   #setKnown(key: string, entries: { readonly ca: number } | { readonly BM: string }): void {
     const { context } = this.#resources;
     const state = this.#known.get(key) ?? context.register(context.obj({ Type: 'ExtGState', ...entries }));

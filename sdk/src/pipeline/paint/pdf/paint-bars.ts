@@ -66,9 +66,9 @@ export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid
 }
 
 /**
- * Paints all rectangles as one path, so that neighbours leave no seam. Bars of a linear symbol are sorted by width:
- * bars of one module first, then bars of two modules, and so on. This makes the deflated data 7 % smaller, and the
- * order of rectangles in a path has no visible effect.
+ * Paints all rectangles as one path, so that there are no seams between neighbours. Bars of a linear symbol are sorted
+ * by width: bars of one module first, then bars of two modules, and so on. This makes the deflated data 7 % smaller,
+ * and the order of rectangles in a path has no visible effect.
  */
 export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGrid): void {
   if (grid.oneRow) {

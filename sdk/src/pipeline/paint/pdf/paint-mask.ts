@@ -6,9 +6,9 @@ import type { ByteWriter, ContentWriter } from './content-writer.ts';
 /** Tolerance in dots within which a grid unit counts as a whole number of dots. */
 const WHOLE_DOTS = 1e-3;
 /**
- * Distance in dots by which a mask is inset on every side. PDFium, poppler and MuPDF would add a dot at an edge that a
- * rounding error moves outwards. A larger inset, such as that of rectangles, would exceed Ghostscript's smallest step
- * of 1/256 dot. Ghostscript would then repeat or omit rows of dots.
+ * Distance in dots by which a mask is inset on every side. Without the inset, PDFium, poppler and MuPDF would add a dot
+ * at an edge that a rounding error moves outwards. A larger inset, such as the one for rectangles, would exceed
+ * Ghostscript's smallest step of 1/256 dot. Ghostscript would then repeat or omit rows of dots.
  */
 const MASK_WITHIN_DOTS = 1 / 1024;
 /**
@@ -78,7 +78,7 @@ export function estimatedMaskBytes(mask: BarMask): number {
   return images * BYTES_PER_IMAGE + rows * 2 * rowLength(mask);
 }
 
-/** An image of the mask: its top edge and height in dots, and its rows of pixels. */
+/** One inline image of the mask: its top edge and height in dots, and its rows of pixels. */
 interface MaskImage {
   readonly top: number;
   readonly height: number;
@@ -191,7 +191,7 @@ function clearBits(row: Uint8Array, from: number, to: number): void {
 }
 
 /**
- * Writes a row in hexadecimal digits, `times` times. Raw bytes would be shorter before compression, but could contain
+ * Writes a row as hexadecimal digits, `times` times. Raw bytes would be shorter before compression, but could contain
  * the operator that ends an inline image.
  */
 function writeRow(out: ByteWriter, row: Uint8Array, times: number): void {

@@ -40,7 +40,7 @@ interface Frame {
   readonly toLabel: Transform;
 }
 
-/** Margin in points around the box of a form, so that clipping to the box does not touch ink at its edge. */
+/** Margin in points around the box of a form, so that clipping to the box cuts off no ink. */
 const ROOM = 1;
 
 /** Paints scenes as content stream operators, with y pointing up. */
@@ -286,8 +286,8 @@ export function paintPath(content: ContentWriter, path: Path, height: number, fi
 }
 
 /**
- * Writes only the contours of a path. `height` converts y from pointing down to pointing up. Quadratic curves are
- * converted to cubic ones.
+ * Writes the contours of a path without filling them. `height` is needed to flip y, as in `paintPath`. Quadratic curves
+ * are converted to cubic ones.
  */
 export function paintOutline(content: ContentWriter, { verbs, points }: Path, height: number): void {
   content.endText();
@@ -315,8 +315,8 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
 
 /**
- * True for a closed contour with four corners whose first edge is horizontal and whose second edge is vertical. PDF's
- * operator `re` draws the same contour in the same direction.
+ * Returns true for a closed contour with four corners whose first edge is horizontal and whose second edge is vertical.
+ * PDF's operator `re` draws the same contour in the same direction.
  */
 function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
   return (
@@ -353,7 +353,7 @@ const BYTES_PER_NODE = 20;
 /**
  * Detects repeated art: the same bars, outline or group in several labels. The first occurrence is drawn inline,
  * because most art never repeats. At the second occurrence, the art is written once as a form, which all later
- * occurrences draw. A WeakMap is used so that art can be garbage-collected.
+ * occurrences draw. Uses a WeakMap, so that art can be garbage-collected.
  */
 class SharedArt {
   readonly #seen = new WeakMap<object, { readonly variant: string; name: string | undefined }>();
@@ -463,7 +463,7 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
 
 /**
  * Encodes a cluster. A cluster with several glyphs, or with a glyph off the baseline, becomes one composite glyph. PDF
- * readers then extract the text as it was written.
+ * readers then extract the characters in order.
  */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;

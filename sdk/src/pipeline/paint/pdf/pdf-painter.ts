@@ -28,7 +28,7 @@ export interface PdfPainter {
   readonly ready: number;
   /** Returns the next bytes of the file, and releases their memory. */
   take(): Bytes;
-  /** Returns the file, without the bytes that `take` has returned. Nothing can be added afterwards. */
+  /** Returns the rest of the file, after the bytes that `take` returned. Nothing can be added afterwards. */
   finish(): Bytes;
   /** Generates the bytes that `finish` returns, in parts of about `partBytes` bytes. */
   finishInParts(partBytes: number): Iterable<Bytes>;
@@ -38,7 +38,7 @@ export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
   /** Resolution of the labels in dots per inch. Page sizes are rounded to whole dots. */
   readonly resolutionDpi: number;
-  /** Form of bars and modules that are not tilted; `'dots'` by default. */
+  /** Representation of untilted bars and modules; `'dots'` by default. */
   readonly codes?: CodeForm | undefined;
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
@@ -48,7 +48,7 @@ export interface PdfPainterOptions {
 
 /** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
 const MAX_KID_BYTES = 12;
-/** Space in bytes for the index of the page tree's object stream and for the other objects in that stream. */
+/** Bytes to reserve for the index of the page tree's object stream and for the other objects in that stream. */
 const MAX_OTHER_BYTES = 64 * 1024;
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
@@ -57,8 +57,8 @@ const BLACK: Color = { r: 0, g: 0, b: 0 };
 const SAME_PT = 1e-6;
 
 /**
- * Maximum size in bytes at which a page's content is compared with other pages' contents to find identical pages.
- * Enough for about 300 labels: placing one (a form XObject) takes about 50 bytes.
+ * Only page contents with fewer bytes than this are compared to find identical pages. Enough for about 300 labels:
+ * placing one (a form XObject) takes about 50 bytes.
  */
 const SHARED_BYTES = 16_384;
 
@@ -100,7 +100,9 @@ export function createPdfPainter({ deflate, ...options }: PdfPainterOptions): Pd
 
 type PageOptions = Omit<PdfPainterOptions, 'deflate'>;
 
-/** True if the transform only moves pages. Scaling or skewing would misalign a mask with the printer's dots. */
+/**
+ * Returns true if the transform only moves pages. Scaling or skewing would misalign a mask with the printer's dots.
+ */
 const keepsDots = ({ a, b, c, d }: Transform = IDENTITY): boolean => a === 1 && b === 0 && c === 0 && d === 1;
 
 class PageWriter {
@@ -265,9 +267,8 @@ class PageWriter {
   }
 
   /**
-   * Writes the page objects. Replaces the object numbers in the `contents` of `#pages`: each number of a content stream
-   * becomes the number of its page. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the
-   * page tree.
+   * Writes the page objects, and replaces each content stream's number in `#pages` with the number of its page. Yields
+   * after each page. Pages whose MediaBox equals `shared` inherit it from the page tree.
    */
   *#writePages(tree: number, shared: PageBox): Generator<void> {
     const trims = new Map<string, number>();

@@ -157,7 +157,7 @@ function dictionary(file: PdfFile, width: number, height: number, channels: 1 | 
   });
 }
 
-/** True if all pixels are grey. Ignores the colour of pixels that are fully transparent. */
+/** Returns true if all pixels are grey. Ignores the colour of pixels that are fully transparent. */
 function isGrey(rgba: Uint8Array): boolean {
   for (let i = 0; i < rgba.length; i += 4) {
     if (rgba[i + 3] !== 0 && (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2])) return false;
@@ -196,7 +196,7 @@ interface Entry extends Code {
 /**
  * The subset of one font in a job. Glyphs get codes 1, 2, … in order of first use (0 is .notdef). The subset is
  * TrueType or CFF, like the font. If a glyph represents different characters in different places, it gets a separate
- * code for each of them. Text search then finds all of these characters.
+ * code for each of them, so that text search finds all of them.
  */
 export class FontResource {
   readonly name: string;
@@ -207,7 +207,7 @@ export class FontResource {
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();
 
-  /** True if texts must not use glyph 0, `.notdef` (ISO 19005-2, 6.2.11.8). */
+  /** True if text must not use glyph 0, `.notdef` (ISO 19005-2, 6.2.11.8). */
   readonly #isConforming: boolean;
 
   constructor(face: FontFace, name: string, isConforming: boolean) {
@@ -327,8 +327,7 @@ export class FontResource {
   }
 
   /**
-   * Returns the CIDToGIDMap. It is `Identity` if no glyph has several codes; otherwise it is a table that maps codes to
-   * glyphs.
+   * Returns the CIDToGIDMap: `Identity` if no glyph has several codes, otherwise a table that maps codes to glyphs.
    */
   #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
     if (glyphs.length === this.#entries.length) return 'Identity';

@@ -35,7 +35,7 @@ const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 1
  *
  * The subset contains only the tables that a PDF needs (ISO 32000-1, 9.9). It contains no hinting instructions, which
  * would nearly double the size of the file. MuPDF and poppler paint the same pixels with and without hinting. Without
- * hinting, the pixels of PDFium are closer to those of our painter, which does not use hinting.
+ * hinting, PDFium's pixels are closer to those of Platen's PNG, which is painted without hinting.
  *
  * Throws Error if a required table is missing.
  */

@@ -65,8 +65,8 @@ function imageRows(raster: Raster): ImageRows {
 }
 
 /**
- * Tries four bits per pixel first, because nearly every label with text contains all sixteen grey levels. If fewer bits
- * suffice, uses them.
+ * Packs evenly spaced greys with the fewest bits per pixel; `undefined` if four bits are not enough. The first attempt
+ * uses four, because nearly every label with text contains all sixteen grey levels.
  */
 function evenGreyRows(raster: Raster, bits: GreyBits): ImageRows | undefined {
   const rows = scratchRows(greyRowBytes(raster.width, bits) * raster.height);
@@ -208,8 +208,8 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
 }
 
 /**
- * Searches from `at` for a group of pixels that differs from the group in the row above, `width` pixels earlier.
- * Returns the start of this group; `end` if no group differs. In the first row, every group counts as different.
+ * Returns the start of the first group of pixels, at or after `at`, that differs from the group above it, `width`
+ * pixels earlier; `end` if there is none. In the first row, every group counts as different.
  */
 function next(view: DataView, at: number, end: number, width: number): number {
   if (at < width) return at;
@@ -256,7 +256,7 @@ export interface PixelFormat {
 export interface SampleFormat extends PixelFormat {
   /** Samples before packing, one byte each; three per pixel for RGB. */
   readonly samples: Uint8Array;
-  /** The value to store for each sample byte; absent if samples are stored unchanged. */
+  /** Lookup table from sample bytes to stored values; absent if samples are stored unchanged. */
   readonly stored?: Uint8Array;
 }
 
@@ -391,7 +391,7 @@ function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesP
   }
 }
 
-/** True if two rows are equal except for their filter bytes. On a label, most rows equal the row above. */
+/** Returns true if two rows are equal except for their filter bytes. On a label, most rows equal the row above. */
 function equal(line: Uint8Array, above: Uint8Array): boolean {
   for (let at = 1; at < line.length; at++) if (line[at] !== above[at]) return false;
   return true;

@@ -70,7 +70,7 @@ export function brotherEncoder(profile: PrinterProfile, language: Language): Lan
   };
 }
 
-/** Places a label on a raster as wide as the whole head. The rightmost dot comes first. */
+/** Places a label on a raster as wide as the whole head, with the rightmost dot first. */
 const headOf = (raster: MonoRaster, { head, right }: BrotherTape): MonoRaster =>
   placeOnHead(mirrorRaster(raster), { width: head, height: raster.height, x: right, y: 0 }).raster;
 
@@ -135,7 +135,7 @@ function rowsInTwoColors(head: MonoRaster): Bytes {
   return joined(...rows);
 }
 
-/** Returns the command that prints a label: "FF" prints it, and "Control-Z" also feeds it out. */
+/** Returns the command that prints a label: "FF", or for the last label "Control-Z", which also feeds it out. */
 const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];
 
 /** Maximum number of bytes in a run of equal bytes, or in a literal sequence. */

@@ -56,8 +56,8 @@ export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
 });
 
 /**
- * Returns the number of rows up to and including the last one with ink, at least 1. The printer itself detects the end
- * of the label.
+ * Returns the number of rows up to and including the last one with ink, at least 1. Later rows need not be sent,
+ * because the printer itself detects the end of the label.
  */
 function inkedRows({ bits, width }: MonoRaster): number {
   let at = bits.length - 1;

@@ -8,15 +8,16 @@ import { type PrinterProfile, tapeOf } from './printer-profile.ts';
 export const feedSideOf = ({ rotate }: Pick<PrinterProfile, 'rotate'>): 'width' | 'height' =>
   rotate === 90 || rotate === 270 ? 'width' : 'height';
 
-/** True if a printer's media has no gaps or marks. By default, only Brother tape and receipt paper have none. */
+/** Returns true if a printer's media is continuous. This is the default only for Brother tape and receipt paper. */
 export function isEndless({ language, media }: PrinterProfile): boolean {
   if (media !== undefined) return media.kind === 'continuous';
   return language === 'escpos' || language === 'brother-ql' || language === 'brother-pt';
 }
 
 /**
- * Returns the issues of labels whose length follows their content, for a printer with a valid profile. The printer's
- * media must have no gaps, and its feed must not exceed the labels' margin. `marginPt` is in points.
+ * Checks whether a printer with a valid profile can print labels whose length depends on their content, and returns the
+ * issues. The printer's media must be continuous, and its feed must not exceed the labels' margin. `marginPt` is in
+ * points.
  */
 export function endlessIssues(profile: PrinterProfile, marginPt: number): readonly Issue[] {
   if (!isEndless(profile)) {

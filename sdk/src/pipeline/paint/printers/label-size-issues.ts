@@ -15,8 +15,8 @@ export interface OversizedSide {
 }
 
 /**
- * Tolerance in millimetres for a side that exceeds its limit. A label as wide as its roll is drawn a dot or two wider
- * than the roll.
+ * Tolerance in millimetres for Brother tape, because a label as wide as its roll is drawn a dot or two wider than the
+ * roll.
  */
 const SPARE_MM = 1;
 

@@ -28,7 +28,7 @@ export interface PrinterJob {
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
   /** True if the last added label has black or red dots outside the printable area. */
   readonly cut: boolean;
-  /** Returns the chunks of the last label. */
+  /** Ends the job, and returns the chunks of its last label. */
   end(): Iterable<PrinterChunk>;
 }
 
@@ -90,7 +90,7 @@ export function createPrinterJob(
 /** Maximum length to which an offset can extend a label: the limit of Brother's printers. */
 const MAX_LENGTH_MM = 1000;
 
-/** Extends an area to the last ink of a label. */
+/** Extends an area so that it includes all ink of a label, up to `MAX_LENGTH_MM`. */
 function withAllInk(area: HeadArea, label: MonoRaster, { dpi }: PrinterProfile): HeadArea {
   const end = Math.min(area.y + inkedRows(label), dotsOf(MAX_LENGTH_MM, dpi));
   return end > area.height ? { ...area, height: end } : area;

@@ -5,7 +5,7 @@ import type { PrinterProfile } from './printer-profile.ts';
 
 /** A label to encode. */
 export interface SentLabel {
-  /** Dots of the printable area of the label. */
+  /** Dots of the label's printable area. */
   readonly raster: MonoRaster;
   /** Number of consecutive copies. */
   readonly copies: number;
@@ -107,7 +107,7 @@ export interface PlacedRaster {
   readonly cut: boolean;
 }
 
-/** Places a label on the head's area and cuts off dots outside of the area. */
+/** Places a label on the head's area and cuts off dots outside it. */
 export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   let cut = false;
   const raster = eachInk(label, (dots) => {

@@ -1,9 +1,9 @@
 import type { PrinterLanguage, PrinterProfile } from './printer-profile.ts';
 
 /**
- * Profiles of common printers by short name, with resolution and head width from data sheets and manuals. Darkness and
- * speed stay at the printer's own settings. To customise a profile, spread it: `{ ...printerModels['zebra-203'],
- * darkness: 20 }`.
+ * Profiles of common printers by short name, with resolution and head width from data sheets and manuals. They leave
+ * darkness and speed at the printer's own settings. To customise a profile, spread it: `{
+ * ...printerModels['zebra-203'], darkness: 20 }`.
  */
 export const printerModels = {
   'zebra-203': {

@@ -30,7 +30,7 @@ export interface PrinterParameters {
   readonly rotate?: 0 | 90 | 180 | 270 | undefined;
   /** Darkness, on the scale of the printer language. */
   readonly darkness?: number | undefined;
-  /** Speed on the language's own scale. */
+  /** Print speed, on the scale of the printer language. */
   readonly speed?: number | undefined;
   /** Method of detecting the start of a label. */
   readonly media?: PrinterMedia['kind'] | undefined;
@@ -58,14 +58,14 @@ export interface PrinterOrder {
   readonly ink: Ink;
 }
 
-/** A job for a printer that the account has stored. */
+/** Printer and ink of a job for one of the account's stored printers. */
 export interface StoredPrinterOrder {
   readonly printerId: string;
   /** The requested ink; undefined for the printer's default ink. */
   readonly ink?: Ink | undefined;
 }
 
-/** JSON Pointer of each parameter: the value that it sets in the profile. */
+/** JSON Pointer to the value that each parameter sets in the profile. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',
@@ -126,7 +126,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Parses the parameters of a job for a stored printer. Its profile already contains all other settings. */
+/** Parses the parameters of a job for a stored printer, whose profile already contains all other settings. */
 function readStoredPrinter(given: Readonly<Record<string, unknown>>, id: string): ReadPrinter {
   const others = PRINTER_PARAMETERS.filter((name) => name !== 'printer' && name !== 'ink' && given[name] !== undefined);
   const issues = [
@@ -167,10 +167,7 @@ const mediaParameters = ({ kind, gap, width, length, inks }: PrinterMedia) => ({
   ...(inks !== undefined && { mediaInks: inks }),
 });
 
-/**
- * Returns an issue for each printer parameter that is given although the format is PDF, because the parameter would
- * have no effect.
- */
+/** Returns an issue for each printer parameter of a PDF job, because these parameters have no effect on a PDF. */
 const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issue[] =>
   Object.keys(POINTERS)
     .filter((name) => given[name] !== undefined)

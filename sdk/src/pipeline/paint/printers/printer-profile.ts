@@ -54,8 +54,8 @@ export interface PrinterProfile {
    */
   readonly darkness?: number | undefined;
   /**
-   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18). For EPL, a speed step of the printer (0 to 6). By
-   * default, the printer uses its own setting.
+   * Speed: inches per second for ZPL (1 to 14) and TSPL (1 to 18), or a level from 0 to 6 for EPL. By default, the
+   * printer uses its own setting.
    */
   readonly speed?: number | undefined;
   /** Loaded media; `{ kind: 'gap' }` by default. Required for Brother printers. */
@@ -222,8 +222,8 @@ const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
     : [];
 
 /**
- * Returns the issues of the settings for a Brother print head. Ignores missing and invalid numbers, because a check for
- * all languages reports them.
+ * Returns the issues of the settings for a Brother print head. Ignores missing and invalid numbers, because the checks
+ * for all languages report them.
  */
 function headIssues(given: Properties, heads: Readonly<Record<number, number>>, path: string): readonly Issue[] {
   const [width, dpi] = [given.get('width'), given.get('dpi')];
@@ -306,7 +306,7 @@ const unexpected = (path: string, code: string, expected: string, value: unknown
     ? issue(path, 'missing', `required, but missing; ${expected}`)
     : issue(path, code, `${expected}, got ${describeValue(value)}`);
 
-/** A kind of number that is valid for a setting, and its description in messages. */
+/** A kind of number that a setting requires, with its description for messages. */
 interface NumberKind {
   readonly words: string;
   readonly has: (value: number) => boolean;

@@ -15,8 +15,8 @@ import type { PrinterProfile } from './printer-profile.ts';
 const MAX_COPIES = 999_999_999;
 
 /**
- * Encoder for TSPL2, the language of TSC's and many compatible printers (TSPL/TSPL2 Programming Manual, "SIZE", "GAP",
- * "BLINE", "DENSITY", "SPEED", "DIRECTION", "REFERENCE", "CLS", "BITMAP", "PRINT", "SET CUTTER"). In the data of
+ * Encoder for TSPL2, the language of TSC printers and many compatible ones (TSPL/TSPL2 Programming Manual, "SIZE",
+ * "GAP", "BLINE", "DENSITY", "SPEED", "DIRECTION", "REFERENCE", "CLS", "BITMAP", "PRINT", "SET CUTTER"). In the data of
  * "BITMAP", a dot with the value 1 is white.
  */
 export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({

@@ -13,7 +13,7 @@ import {
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** Arguments of the command for media tracking, "^MN": by gaps, by marks, or none. */
+/** Arguments of the media tracking command, "^MN": by gaps, by marks, or none. */
 const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 
 /** Maximum number of copies that the "^PQ" command accepts. */
@@ -114,8 +114,8 @@ function countedRow(digits: string): string {
 }
 
 /**
- * Encodes how often a digit is repeated. The letters g to z represent multiples of twenty up to 400, and G to Y
- * represent 1 to 19.
+ * Encodes the number of times that a digit is repeated. The letters g to z represent multiples of twenty up to 400, and
+ * G to Y represent 1 to 19.
  */
 function countOf(length: number): string {
   const most = 'z'.repeat(Math.floor(length / 400));

@@ -11,7 +11,7 @@ export class Filler {
   readonly #coverage = new Coverage();
   readonly #runs = new RunBuffer();
 
-  /** Passes the covered runs within `box` to `sink`, which must not keep them. */
+  /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
   fill(edges: Edges, box: DotBox, sink: (runs: Runs) => void, levelOf: LevelOf = nonZero): void {
     const width = box.right - box.left;
     const rows = Math.max(1, Math.floor(BAND_CELLS / Coverage.stride(width)));
@@ -70,10 +70,10 @@ export const nonZero: LevelOf = (sum) => {
 
 /**
  * Accumulation buffer for the exact area coverage of polygons on a pixel grid. For each cell that an edge crosses, the
- * buffer stores the change in covered area compared with the cell on the left. So the running sum along a row gives the
- * mean winding number of each pixel. The absolute value of this number, capped at 1, is the coverage by the non-zero
- * rule, unless contours of opposite winding share a pixel. Blocks that contain changed cells are marked, so empty and
- * solid stretches of a row cost almost nothing.
+ * buffer stores the change in covered area compared with the cell on the left. The running sum along a row is therefore
+ * the mean winding number of each pixel. The absolute value of this number, capped at 1, is the coverage by the
+ * non-zero rule, unless contours of opposite winding share a pixel. Blocks that contain changed cells are marked, so
+ * empty and solid stretches of a row cost almost nothing.
  */
 class Coverage {
   width = 0;
@@ -249,8 +249,8 @@ class Coverage {
 
   /**
    * Appends runs as `sweep` does, from a grid that is `scale` times as fine in both directions. `begin` must have been
-   * called with the size of the fine grid. The coverage of each fine cell is capped before the mean is computed. So the
-   * coverage of overlapping contours is exact, except in fine cells that two edges cross.
+   * called with the size of the fine grid. Caps the coverage of each fine cell before it computes the mean. The
+   * coverage of overlapping contours is therefore exact, except in fine cells that two edges cross.
    */
   sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
     const width = this.width / scale;

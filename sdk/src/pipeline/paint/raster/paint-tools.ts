@@ -299,9 +299,7 @@ function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: 
  * pixels at the edge are repeated.
  */
 export class Sampler {
-  /**
-   * View of the pixels in which each pixel is one number, with red, green, blue and alpha from the highest byte down.
-   */
+  /** View for reading a pixel as one 32-bit number: red, green, blue and alpha, from the highest byte down. */
   readonly #pixels: DataView;
   readonly #width: number;
   readonly #height: number;
@@ -316,7 +314,7 @@ export class Sampler {
     this.#height = height;
   }
 
-  /** Reads the colour at (x, y). The centres of pixels have integer coordinates. */
+  /** Sets `red`, `green`, `blue` and `alpha` to the colour at (x, y). Pixel centres have integer coordinates. */
   read(x: number, y: number): void {
     const u = Math.max(0, Math.min(x, this.#width - 1));
     const v = Math.max(0, Math.min(y, this.#height - 1));

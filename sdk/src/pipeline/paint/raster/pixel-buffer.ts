@@ -132,8 +132,8 @@ const tables: (Uint8Array | undefined)[] = [];
 
 /**
  * Returns a table of the results of compositing ink with the value `ink` (0 to 255), indexed by `level * 256 + previous
- * value`. If the previous value and the ink both fit into 4 bits, the result does too. So overlapping text still gives
- * a 4-bit grey PNG.
+ * value`. If the previous value and the ink both fit into 4 bits, the result does too. Overlapping text therefore still
+ * fits into a 4-bit grey PNG.
  */
 function blendTable(ink: number): Uint8Array {
   const known = tables[ink];
@@ -155,13 +155,13 @@ function mix(ground: number, ink: number, level: number): number {
 export const over = (ground: number, ink: number, alpha: number): number =>
   ((ground * (255 - alpha) + ink * alpha + 127) / 255) | 0;
 
-/** Opaque RGBA pixel, in four bytes, for each grey. */
+/** Opaque RGBA pixel for each grey value, as a 32-bit word. */
 const GREYS = new Uint32Array(256);
 new Uint8Array(GREYS.buffer).forEach((_, i, bytes) => {
   bytes[i] = i % 4 === 3 ? 255 : i >> 2;
 });
 
-/** Converts the pixels to a new RGBA array, which a canvas can show. */
+/** Converts the pixels to RGBA in a new array, as canvas `ImageData` requires. */
 export function toRgba({ width, height, channels, pixels }: Raster): ClampedBytes {
   const rgba = new Uint8ClampedArray(width * height * 4);
   if (channels === 1) {

@@ -159,7 +159,7 @@ function paintTurnedText(tools: PaintTools, node: GlyphsNode, toDots: Transform)
 const grey = (color: Color): boolean => color.r === color.g && color.g === color.b;
 const greyImages = new WeakMap<DecodedImage, boolean>();
 
-/** True if an image is grey: red, green and blue are equal in every visible pixel. The result is cached. */
+/** Returns true if an image is grey: red, green and blue are equal in every visible pixel. The result is cached. */
 function isGreyImage(image: DecodedImage): boolean {
   const known = greyImages.get(image);
   if (known !== undefined) return known;

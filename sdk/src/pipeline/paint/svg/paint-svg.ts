@@ -231,8 +231,8 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
 }
 
 /**
- * Number of characters that every id in a drawing's SVG takes from the drawing's key. They are enough to keep the ids
- * of different drawings on a web page distinct.
+ * Length of the part of a drawing's key that every id in its SVG contains. It is long enough to keep the ids of
+ * different drawings on a web page distinct.
  */
 const ID_LENGTH = 12;
 

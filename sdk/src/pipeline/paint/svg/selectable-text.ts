@@ -278,8 +278,8 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
 }
 
 /**
- * True if the glyph of a whole unit can be assigned to this character. False for skin tones, and for invisible
- * characters such as joiners, whose glyphs HarfBuzz hides.
+ * Returns true if the glyph of a whole unit can be assigned to this character. Returns false for skin tones, and for
+ * invisible characters such as joiners, whose glyphs HarfBuzz hides.
  */
 const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
@@ -432,8 +432,7 @@ function withoutQuadratics({ outline, advance }: DrawnGlyph): DrawnGlyph {
 }
 
 /**
- * Returns a family name of letters, digits, `-` and `_` only. This name needs no quotes in a style sheet or an
- * attribute.
+ * Returns a family name of letters, digits, `-` and `_` only, which needs no quotes in a style sheet or an attribute.
  */
 const familyName = (face: FontFace, contents: Uint8Array): string =>
   `${subsetTag(contents)}-${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;

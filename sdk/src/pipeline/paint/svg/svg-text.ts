@@ -30,8 +30,8 @@ export function pathText({ verbs, points }: Path, transform: Transform): string 
 }
 
 /**
- * Formats a matrix. If a drawing uses very small units, its coordinates are large. So scale factors need seven decimals
- * to place points to within a thousandth of a dot.
+ * Formats a matrix. Scale factors have seven decimals, because a drawing in very small units has large coordinates,
+ * which must be accurate to a thousandth of a dot.
  */
 export const matrixText = ({ a, b, c, d, e, f }: Transform): string => {
   const factor = (value: number): number => Math.round(value * 1e7) / 1e7 + 0;
@@ -53,7 +53,7 @@ export const fillText = (color: Color): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Replaces characters that XML cannot represent. */
+/** Replaces characters that XML cannot represent with U+FFFD. */
 export const inXml = (text: string): string => text.replace(NOT_IN_XML, '\ufffd');
 
 /** Escapes text for the content of an element. */

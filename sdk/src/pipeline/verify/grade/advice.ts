@@ -62,7 +62,7 @@ function adviceFor({ name }: GradedParameter, of: MeasuredCode): GradeAdvice {
   if (!isPatternClean)
     return {
       code: 'uncover',
-      message: 'move other elements away from the code, because they cover or colour part of it',
+      message: 'move other elements away from the code: they cover or colour part of it',
     };
   if (!isQuietZoneClean) return CLEAR;
   if (name === 'symbol_contrast' || name === 'minimum_reflectance')

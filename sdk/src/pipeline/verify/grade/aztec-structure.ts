@@ -90,7 +90,7 @@ function modeModules(size: number, { bullseye }: AztecFormat, isFull: boolean): 
   ];
 }
 
-/** Returns the position of each row and column that contains data; lines of the reference grid are left out. */
+/** Returns the positions of rows, and equally of columns, that contain data. Skips the reference grid. */
 function logicalLines(layers: number, { innerSide }: AztecFormat, isFull: boolean): readonly number[] {
   const count = 4 * layers + innerSide - 2;
   if (!isFull) return Array.from({ length: count }, (_, index) => index);
@@ -133,7 +133,7 @@ function dataCodewords(
   return chunks(modules.slice(modules.length % bits), bits);
 }
 
-/** Returns the core (bullseye and orientation marks), and the reference grid of full symbols outside of the core. */
+/** Returns the core (bullseye and orientation marks), and the reference grid of full symbols outside the core. */
 function patternsOf(size: number, { bullseye }: AztecFormat, isFull: boolean): readonly FixedPattern[] {
   const middle = (size - 1) / 2;
   const ring = bullseye + 1;

@@ -52,9 +52,7 @@ export function structureOf(code: DrawnCode): CodeStructure | undefined {
   return DATABAR_ROWS.includes(code.kind) ? databarRows(code) : linearOf(code);
 }
 
-/**
- * Structures of matrix codes. Symbologies that are not listed have no fixed structure, or their structure is not known.
- */
+/** Structures of matrix codes, by symbology. Unlisted symbologies have no fixed structure or are not implemented. */
 const MATRICES: Partial<Record<CodeKind, (grid: ModuleGrid) => MatrixStructure | undefined>> = {
   qrcode: qrOf,
   'gs1-qrcode': qrOf,

@@ -17,7 +17,7 @@ const SHAPE: readonly Place[] = [
   ] as const),
 ];
 
-/** Bits of a codeword in a corner of the mapping matrix; negative numbers count from the right or the bottom edge. */
+/** Places of the bits of codewords that wrap around corners. Negative numbers count from the right or bottom edge. */
 const CORNERS: readonly (readonly Place[])[] = [
   [
     [0, -1],
@@ -96,7 +96,7 @@ class MappingMatrix {
   readonly codewords: (readonly Place[])[] = [];
   readonly #columns: number;
   readonly #rows: number;
-  /** 1 for each place that belongs to a codeword. */
+  /** By place, row by row: 1 if the place belongs to a codeword. */
   readonly #used: Int32Array;
 
   constructor(columns: number, rows: number) {
@@ -105,7 +105,7 @@ class MappingMatrix {
     this.#used = new Int32Array(columns * rows);
   }
 
-  /** Adds the codeword whose last bit is at a place, unless this place belongs to another codeword. */
+  /** Adds the codeword whose last bit is at a place, unless the place already belongs to a codeword. */
   add(column: number, row: number): void {
     if (int32At(this.#used, row * this.#columns + column) === 1) return;
     this.#addAll(SHAPE.map(([x, y]) => this.#wrapped(column + x, row + y)));

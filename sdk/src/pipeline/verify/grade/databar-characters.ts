@@ -18,7 +18,7 @@ const EXPANDED_GROUP = [EXPANDED, FINDER, EXPANDED];
 /** Maximum number of groups in an expanded symbol. A group consists of a finder pattern between two characters. */
 const MAX_GROUPS = 11;
 
-/** All sequences of characters in one row. The last group of an expanded symbol may have one character only. */
+/** Possible sequences of characters in a row of an expanded symbol, whose last group may have only one character. */
 const EXPANDED_ROWS: readonly (readonly Shape[])[] = Array.from({ length: MAX_GROUPS }, (_, count) => {
   const groups = Array.from({ length: count }, () => EXPANDED_GROUP).flat();
   return [
@@ -39,14 +39,13 @@ const ROWS: Partial<Record<CodeKind, readonly (readonly Shape[])[]>> = {
 };
 
 /**
- * Possible numbers of elements of a guard pattern. The number is 1 if the outer element is a space, which is not
- * measured.
+ * Possible element counts of a guard pattern: 1 if its outer element is a space, which is not measured, otherwise 2.
  */
 const GUARDS = [1, 2];
 
 /**
- * Finds the characters and finder patterns in one row of a GS1 DataBar. `widths` contains the widths of the row's bars
- * and spaces in modules. Returns `undefined` for other symbologies and rows.
+ * Finds the characters and finder patterns in one row of a GS1 DataBar symbol. `widths` contains the widths of the
+ * row's bars and spaces in modules. Returns `undefined` for other symbologies and rows.
  */
 export function databarCharacters(kind: CodeKind, widths: readonly number[]): readonly Character[] | undefined {
   for (const shapes of ROWS[kind] ?? [])

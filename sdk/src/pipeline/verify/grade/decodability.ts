@@ -32,8 +32,8 @@ export function decodability(rule: CharacterRule, ideal: readonly number[], meas
 }
 
 /**
- * Decodability of one character: K / (S / 2n). K is the smallest distance of a measurement from a reference threshold,
- * S the width of the character, and n its number of modules.
+ * Returns the decodability of one character: K / (S / 2n). K is the smallest distance of a measurement from a reference
+ * threshold, S the width of the character, and n its number of modules.
  */
 function characterDecodability(
   { bars }: Extract<CharacterRule, { kind: 'edges' }>,
@@ -78,9 +78,9 @@ const isDigit =
 const WIDE = 1.5;
 
 /**
- * Decodability of narrow and wide elements. The threshold RT is the mean of both average widths. The result is the
- * lesser of (RT − e) / (RT − Z) and (E − RT) / (N·Z − RT). e is the widest narrow element, Z the average narrow width,
- * E the narrowest wide element, and N·Z the average wide width.
+ * Returns the decodability of a symbol with narrow and wide elements. The threshold RT is the mean of both average
+ * widths. The result is the lesser of (RT − e) / (RT − Z) and (E − RT) / (N·Z − RT). e is the widest narrow element, Z
+ * the average narrow width, E the narrowest wide element, and N·Z the average wide width.
  */
 function widthDecodability(
   isGap: (element: number) => boolean,

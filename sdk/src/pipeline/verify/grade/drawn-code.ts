@@ -6,8 +6,8 @@ import type { PlacedElement } from '../../layout/layout-label.ts';
 import type { ModuleGrid } from './stacked-structure.ts';
 
 /**
- * A code on a label, before rotation. Lengths are in dots, from the top left corner of its quiet zone. A code without a
- * quiet zone has a margin instead, in which verifiers measure its outer edges.
+ * A code on a label, before rotation. Lengths are in dots; positions are relative to the top left corner of its quiet
+ * zone. A code without a quiet zone has a margin instead, in which verifiers measure its outer edges.
  */
 export interface DrawnCode {
   readonly kind: CodeKind;

@@ -226,7 +226,7 @@ describe('codes without a grade', () => {
       ['e1', 'gs1-qrcode', 4],
     ]);
     expect(report.warnings.map(({ message }) => message)).toContain(
-      'the pharmacode code of elements[0] was not graded, because grades of its symbology cannot be predicted',
+      'the pharmacode code of elements[0] was not graded, because its symbology does not support grading',
     );
   });
 

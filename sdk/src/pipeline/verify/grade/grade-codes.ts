@@ -72,7 +72,7 @@ function kindOf({ template }: LabelLayout, { element }: PlacedElement, content: 
 function notGraded({ element, kind, rotationDegrees }: DrawnCode): LayoutWarning {
   const reason =
     rotationDegrees % 90 === 0
-      ? 'grades of its symbology cannot be predicted'
+      ? 'its symbology does not support grading'
       : `it is rotated by ${rotationDegrees} degrees: codes can be graded only at multiples of 90 degrees`;
   const message = `the ${kind} code of elements[${element.slice(1)}] was not graded, because ${reason}`;
   return { element, code: 'not_verified', message };
@@ -111,7 +111,7 @@ function gradeBars(
   return rest.reduce((least, row) => (row.grade < least.grade ? row : least), first);
 }
 
-/** Grades a row of bars: the mean of ten scans across its band. The scans slant up and down alternately. */
+/** Grades a row of bars by the mean of ten scans across its band, which slant up and down alternately. */
 function gradeRow(
   code: DrawnCode,
   { widths, rule, first, band }: BarRow,
@@ -121,7 +121,7 @@ function gradeRow(
   const { moduleDots, width } = code;
   const structure = { widths, first, module: moduleDots, ...quietModules(code), rule };
   const angle = (skewDegrees * Math.PI) / 180;
-  // approximates the tangent of a small angle
+  // Taylor approximation of the tangent, for small angles
   const slope = angle + (angle * angle * angle) / 3;
   const scans = Array.from({ length: SCANS }, (_, scan) => {
     const middle = band.from + ((scan + 0.5) / SCANS) * (band.to - band.from);

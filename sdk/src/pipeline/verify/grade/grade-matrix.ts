@@ -149,7 +149,7 @@ const bestLevel = (gradeAt: (level: number) => number): number =>
 
 /**
  * Returns the grade of the fixed patterns, and the largest share of damaged modules in one pattern. At each grade, a
- * module counts as damaged if its modulation has a lower grade; the returned share is the one at grade 4.
+ * module counts as damaged if its modulation has a lower grade; the returned share applies to grade 4.
  */
 function patternDamage(
   print: MeasuredModules,

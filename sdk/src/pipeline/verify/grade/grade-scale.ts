@@ -2,7 +2,7 @@ import type { GradedParameter, GradeLetter, GradeParameterName } from '../../../
 
 // Grades of ISO/IEC 15415 and ISO/IEC 15416: 4 is the best, 0 is a failure.
 
-/** Limits of the grades 4, 3, 2 and 1. */
+/** Limits that a value must reach for the grades 4, 3, 2 and 1. */
 type Limits = readonly [four: number, three: number, two: number, one: number];
 
 /** Floating-point tolerance: a value that equals a limit has the better grade. */
@@ -87,7 +87,7 @@ export const AZTEC_PATTERN_GRADES = {
  */
 export const TRANSITION_GRADE = atMost([0.06, 0.08, 0.1, 0.12]);
 
-/** Returns the letter of an overall grade: 3.5 and more is an A, 2.5 a B, 1.5 a C, 0.5 a D. */
+/** Returns the letter of an overall grade: A from 3.5, B from 2.5, C from 1.5, D from 0.5, otherwise F. */
 export function letterOf(grade: number): GradeLetter {
   const [a, b, c, d] = [3.5, 2.5, 1.5, 0.5];
   return grade >= a ? 'A' : grade >= b ? 'B' : grade >= c ? 'C' : grade >= d ? 'D' : 'F';

@@ -133,10 +133,10 @@ function nearest(edges: readonly number[], position: number): number {
 const LEVELS = [4, 3, 2, 1] as const;
 
 /**
- * Returns the share of codewords whose modulation, defects and decodability all have grade 4. Also returns the grade of
- * the codewords, which is the lowest grade of these parameters. Each parameter is graded at each level from 4 to 1. At
- * a level, codewords with a lower grade count as erasures. The result is the level or the grade of the unused error
- * correction, whichever is lower. The parameter's grade is the highest of these results.
+ * Returns the share of codewords whose modulation, defects and decodability all have grade 4. Also returns the lowest
+ * grade of these parameters. To grade a parameter, each level from 4 to 1 is scored. Codewords below the level count as
+ * erasures, and the score is the lower of the level and the grade of the unused error correction. The parameter's grade
+ * is its highest score.
  */
 function codewordQuality(
   codewords: readonly MeasuredCodeword[],

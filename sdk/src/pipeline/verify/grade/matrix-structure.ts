@@ -2,7 +2,7 @@
 export interface MatrixStructure {
   readonly columns: number;
   readonly rows: number;
-  /** Measured width of the quiet zone on each side, in modules. */
+  /** Width, in modules, of the quiet zone that is measured on each side. */
   readonly quiet: number;
   /** Blocks of codewords; each block is corrected on its own. */
   readonly blocks: readonly CodewordBlock[];
@@ -64,11 +64,11 @@ export interface AxisLine extends Line {
 export interface ClockLine extends Line {
   /** Centre of the first dark module; every second module from there is dark too. */
   readonly first: number;
-  /** Range of the alternating modules; dark runs with centres outside of it are ignored. */
+  /** Range of the alternating modules; dark runs with centres outside it are ignored. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the places of a rectangle, row by row. */
+/** Returns the places of the modules in a rectangle, row by row. */
 export const placesIn = (left: number, top: number, width: number, height: number): readonly Place[] =>
   Array.from({ length: width * height }, (_, i) => [left + (i % width), top + Math.floor(i / width)] as const);

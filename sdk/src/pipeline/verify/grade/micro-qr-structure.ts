@@ -33,7 +33,7 @@ const VERSIONS: readonly MicroVersion[] = [
   ...[version(15, 68, 8, 0), version(17, 128, 8, 2), version(17, 112, 10, 0), version(17, 80, 14, 0)],
 ];
 
-/** Mask of the first three bits of the format information. */
+/** XOR mask of the first three bits of the format information. */
 const FORMAT_MASK = 4;
 
 /** Returns the structure of a Micro QR code with the given modules, or `undefined` if no such code has this size. */
@@ -62,9 +62,7 @@ export function microQrStructure(modules: Uint8Array, size: number): MatrixStruc
   };
 }
 
-/**
- * Number of modules per side of the corner that contains the finder pattern, its separator and the format information.
- */
+/** Side, in modules, of the corner square that holds the finder pattern, its separator and the format information. */
 const CORNER = 9;
 
 /**

@@ -27,7 +27,7 @@ export const DEFAULT_PRINT_MODEL: PrintModel = {
   skewDegrees: 1,
 };
 
-/** Smallest and largest value of each assumption. */
+/** Allowed range of each assumption. */
 const RANGES: Readonly<Record<keyof PrintModel, readonly [smallest: number, largest: number]>> = {
   paperReflectance: [0, 1],
   inkReflectance: [0, 1],
@@ -57,7 +57,7 @@ export function printModelIssues(model: unknown, path: string): readonly Issue[]
   });
 }
 
-/** Fills in the default of each assumption that is missing. */
+/** Fills in the defaults of missing assumptions. */
 export const printModelOf = (given: Partial<PrintModel> = {}): PrintModel => ({
   paperReflectance: given.paperReflectance ?? DEFAULT_PRINT_MODEL.paperReflectance,
   inkReflectance: given.inkReflectance ?? DEFAULT_PRINT_MODEL.inkReflectance,

@@ -39,7 +39,7 @@ export function printedImage(picture: CodePicture, options: PrintedImageOptions)
     }
     return bands;
   };
-  // Cached for one y, because most measurements follow a line with constant y.
+  // The bands at the last y, cached because most measurements follow a horizontal line.
   let bands: readonly Band[] = [];
   let bandsY = Number.NaN;
   return (x, y) => {
@@ -51,13 +51,13 @@ export function printedImage(picture: CodePicture, options: PrintedImageOptions)
   };
 }
 
-/** Consecutive rows of equal cells, with their weight in a measurement. */
+/** Consecutive equal rows of cells, with their total weight in a measurement. */
 interface Band {
   readonly row: GrownRow;
   readonly weight: number;
 }
 
-/** One row of grown dots, as areas of equal reflectance. */
+/** A row of dots after growth, as areas of equal reflectance. */
 interface GrownRow {
   /** Positions at which the reflectance changes, in dots, ascending. */
   readonly edges: readonly number[];
@@ -101,7 +101,7 @@ class GrownDots {
   readonly #reflectances: Float32Array;
   readonly #margin: number;
   readonly #grow: (a: number, b: number) => number;
-  /** Rows of cells by index. Rows of equal dots are the same object. */
+  /** Rows of cells by index. Rows of equal dots share one object. */
   readonly #rows = new Map<number, GrownRow>();
   /** For each row of dots, the first and last row of its block of consecutive equal rows. */
   readonly #firstEqual: Int32Array;
@@ -130,9 +130,7 @@ class GrownDots {
     return part === 0 ? dot : part === 1 ? dot + this.#margin : dot + 1 - this.#margin;
   }
 
-  /**
-   * Returns the end of a range of cells that starts at `cell`. `row` returns the same row for every cell in the range.
-   */
+  /** Returns the end of the range of cells, starting at `cell`, for which `row` returns the same row. */
   afterEqual(cell: number): number {
     const dot = Math.floor(cell / 3);
     const isInner = dot >= 0 && dot < this.#picture.height && cell % 3 === 1;
@@ -189,7 +187,7 @@ class GrownDots {
 
 const clamped = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-/** Returns the reflectance of each level of a pixel, from 0 (ink) to 255 (paper). Levels are sRGB values. */
+/** Returns the reflectance of each sRGB grey level, from 0 (ink) to 255 (paper). */
 function reflectancesOf({ paperReflectance, inkReflectance }: PrintModel): Float32Array {
   return Float32Array.from({ length: 256 }, (_, level) => {
     const value = level / 255;

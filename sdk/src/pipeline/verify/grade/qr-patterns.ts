@@ -33,7 +33,7 @@ export function qrMatrix({ size, blocks, finders, timings, alignment }: QrStruct
   };
 }
 
-/** Number of modules from the symbol's corner along which the quiet zone belongs to the finder pattern. */
+/** Length of the quiet zone, in modules from the symbol's corner, that is graded as part of the finder pattern. */
 const FINDER_QUIET = 11;
 
 /** Returns the places of a finder pattern, its separator and the quiet zone at its two outer sides. */

@@ -89,7 +89,7 @@ function extremesOf(reflectances: Float64Array): { readonly maximum: number; rea
   return { maximum, minimum };
 }
 
-/** Returns the index of the last measurement before each crossing of a level. */
+/** Returns, for each crossing of a level, the index of the last measurement before it. */
 function crossingsOf({ reflectances }: ScanProfile, level: number): readonly number[] {
   const found: number[] = [];
   for (let i = 0; i + 1 < reflectances.length; i++)
@@ -97,7 +97,7 @@ function crossingsOf({ reflectances }: ScanProfile, level: number): readonly num
   return found;
 }
 
-/** Minimum depth of a valley. Computation errors are smaller. */
+/** Minimum depth of a valley, greater than rounding errors. */
 const VALLEY = 1e-4;
 
 function elementOf(values: Float64Array, isBar: boolean): ProfileElement {

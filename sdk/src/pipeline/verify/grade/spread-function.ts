@@ -40,7 +40,7 @@ export function spreadFunction(diameter: number, sigma: number): SpreadFunction 
   return { reach, upTo };
 }
 
-/** Number of chords that represent an aperture. */
+/** Number of chords that approximate an aperture. */
 const CHORDS = 40;
 
 /** Returns the density of the blurred aperture at a distance, times a constant. */
@@ -60,7 +60,8 @@ const chord = (distance: number, radius: number): number => Math.sqrt(Math.max(0
 /** Number of squarings in `gaussian`. */
 const SQUARINGS = 12;
 /**
- * Number of standard deviations at which exp(−d² / 2) is 0; the series of `gaussian` diverges for much larger numbers.
+ * Number of standard deviations beyond which exp(−d² / 2) counts as 0. The series of `gaussian` diverges for much
+ * larger numbers.
  */
 const NEGLIGIBLE = 40;
 

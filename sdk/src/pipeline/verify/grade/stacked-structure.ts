@@ -27,13 +27,13 @@ export interface ModuleGrid {
   readonly modules: Uint8Array;
 }
 
-/** A row of modules that is repeated downwards. */
+/** A group of adjacent equal rows of modules. */
 export interface RepeatedRow extends Pick<StackedRow, 'top' | 'bottom' | 'widths'> {
   /** Column of the first dark module. */
   readonly left: number;
 }
 
-/** Returns the widths of the bars and spaces of each group of equal rows of modules. */
+/** Groups adjacent equal rows of modules, and returns the widths of each group's bars and spaces. */
 export function repeatedRows({ columns, rows, modules }: ModuleGrid): readonly RepeatedRow[] {
   const found: RepeatedRow[] = [];
   let top = 0;

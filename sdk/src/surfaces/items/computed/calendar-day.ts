@@ -48,7 +48,7 @@ export function addToDay(
 /** Returns the start of the day in UTC, as a `Date` timestamp in milliseconds. */
 function timeOf({ year, month, day }: CalendarDay): number {
   const date = new Date(0);
-  // Date.UTC maps the years 0 to 99 to the 20th century
+  // not `Date.UTC`, which maps the years 0 to 99 to the 20th century
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime();
 }
@@ -78,7 +78,7 @@ export function readDay(text: string, order?: DayOrder): CalendarDay | undefined
   return found === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
 }
 
-/** True if a text is a date that cannot be parsed without the order of day and month: `11/12/2026`. */
+/** True if the text is a date whose order of day and month is ambiguous: `11/12/2026`. */
 export const needsOrder = (text: string): boolean =>
   readDay(text) === undefined && (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== undefined;
 
@@ -130,7 +130,7 @@ export function formatFault(format: string): string | undefined {
   return fields === 0 ? 'the pattern has no day, month or year' : undefined;
 }
 
-/** True if a language is a BCP 47 tag that Intl accepts. */
+/** True if Intl accepts the tag as a BCP 47 language tag. */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -10,7 +10,7 @@ const MAX_COLUMNS = 50;
 const MAX_NAME = 200;
 const MAX_AFFIX = 100;
 const MAX_TEXT = 1000;
-/** Limits that keep numbers exact, and texts within a cell's maximum length. */
+/** Limits that keep numbers exact, and text within the maximum length of a cell. */
 const MAX_START = 1e12;
 const MAX_STEP = 1e6;
 const MAX_WIDTH = 30;
@@ -288,8 +288,8 @@ function checkProperties(value: unknown, rules: Rules, at: readonly string[], ad
 }
 
 /**
- * Names of allowed properties that the value does not set yet. Only these are suggested, because a suggested name that
- * is already set would be a duplicate.
+ * Returns the names of allowed properties that the value does not set. Other names are never suggested, because
+ * correcting a typo to one of them would create a duplicate.
  */
 const namesLeft = (rules: Rules, value: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(rules).filter((name) => value[name] === undefined);

@@ -41,9 +41,9 @@ interface ComputeOptions {
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
-  /** Writes postal addresses. If this function is omitted, address columns are reported as not computed. */
+  /** Writes postal addresses. Without this function, address columns are reported as not computed. */
   readonly writeAddress?: typeof writeAddress | undefined;
-  /** Writes GS1 Digital Links. If this function is omitted, columns of links are reported as not computed. */
+  /** Writes GS1 Digital Links. Without this function, link columns are reported as not computed. */
   readonly writeDigitalLink?: typeof writeDigitalLink | undefined;
 }
 
@@ -83,7 +83,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
   const declaration: FoundIssues = { kept: declarationIssues, count: declarationIssues.length };
-  // skips the computation after a faulty declaration, because the same issue would repeat for each row
+  // skips the computation if a declaration is faulty; otherwise, every row would report the same fault
   const isWhole = declarationIssues.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
@@ -167,7 +167,7 @@ function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, opti
   const { copies = 1, quantityAt } = options;
   const quantities = table.rows.map((row) => {
     const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
-    // counts an invalid quantity as one copy, and leaves it in the row, so that it is reported once
+    // keeps a row with an invalid quantity as a single row, so that the conversion to items reports it only once
     return quantity === undefined ? 1 : copies * quantity;
   });
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -189,8 +189,8 @@ interface Making extends ComputeOptions {
 }
 
 /**
- * Computes one cell of a row. Takes the cells computed so far, the row of the table, and the index of the input row
- * from which this row was created. If the cell cannot be computed, reports an issue and returns `undefined`.
+ * Computes one cell of a row from the cells computed so far and the original row. `of` is the index of the input row,
+ * which its copies share. If the cell cannot be computed, reports an issue and returns `undefined`.
  */
 type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string | undefined;
 
@@ -236,7 +236,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
           `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}; extend its range`,
         ),
       widened: ({ row, line }, width) => {
-        const text = `from this row on, the counter ${quoted(name)} has numbers of more than ${width} digits`;
+        const text = `from this row on, the counter ${quoted(name)} exceeds ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
       },
     });
@@ -267,10 +267,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   });
 }
 
-/**
- * Returns the column's index if the table itself has the column, so that messages can name its cell; otherwise
- * `undefined`.
- */
+/** Returns the index of a column of the table, whose cell messages can name; `undefined` for a computed column. */
 const tableColumn = (at: number | undefined, row: TableRow): number | undefined =>
   at !== undefined && at < row.cells.length ? at : undefined;
 
@@ -282,7 +279,7 @@ interface CellParts {
 
 type TextOf = (source: string, cells: readonly string[], row: TableRow) => string;
 
-/** Returns a function that replaces the column names in `text` with a row's texts from these columns. */
+/** Returns a function that replaces each column name in braces in `text` with the row's value. */
 function textWriter(
   text: string,
   textOf: TextOf,
@@ -359,7 +356,7 @@ function dateMaker(column: DateColumn, textOf: TextOf, { fault, making }: CellPa
     const day = on === undefined ? making.today : readDay(on);
     let made: { readonly text: string | undefined } | undefined;
     return (_, row) => {
-      // computes the text only once: it is the same for all rows, and a fault must be reported once
+      // computes the text only once: it is the same for all rows, and a fault must be reported only once
       made ??= { text: dateOf(day ?? making.today, row) };
       return made.text;
     };

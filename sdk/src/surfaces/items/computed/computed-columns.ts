@@ -1,7 +1,6 @@
 import { quoted } from '../../../base/describe-value.ts';
 
-// Columns that are not in the file: counters, and columns computed from other columns. Plain JSON, keyed by column
-// name.
+// Declarations of columns that are not in the file: counters and computed columns. Plain JSON, keyed by column name.
 
 /** Columns that are added to a table. If there is no table, the counters among these columns create the rows. */
 export interface ComputedColumns {
@@ -33,7 +32,7 @@ export interface Counter {
    * number.
    */
   readonly per?: 'item' | 'copy' | undefined;
-  /** Table column that determines restarts: the counter restarts in each row whose text differs from the row above. */
+  /** Table column that restarts the counter: numbering starts again when its text differs from the row above. */
   readonly restart?: string | undefined;
 }
 
@@ -54,8 +53,8 @@ export interface DateColumn {
   /** Fixed start date for every row: `2026-11-21`. */
   readonly on?: string | undefined;
   /**
-   * Offset from the start date; each part may be negative. Years and months are added first. A day that the month lacks
-   * becomes the month's last day.
+   * Offset from the start date; each part may be negative. Years and months are added first. If the resulting month has
+   * no such day, the date is its last day.
    */
   readonly years?: number | undefined;
   readonly months?: number | undefined;
@@ -116,8 +115,8 @@ export const ADDRESS_PARTS = [
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 /**
- * A multi-line postal address in its country's format. Each part is a text with column names in braces, such as `{First
- * name} {Last name}`. `number` is the house number; the lines of `extra` follow the street.
+ * A multi-line postal address in its country's format. Each part may contain column names in braces, such as `{First
+ * name} {Last name}`. `number` is the house number; `extra` adds lines after the street.
  */
 export interface AddressColumn extends Readonly<Partial<Record<AddressPart, string | undefined>>> {
   readonly kind: 'address';
@@ -135,8 +134,8 @@ export interface AddressColumn extends Readonly<Partial<Record<AddressPart, stri
 /** Another column's text in upper or lower case, or trimmed. */
 export interface LetterColumn {
   /**
-   * `upper` and `lower` change the case by the rules of Unicode, which are the same in every language. `trim` removes
-   * white space at both ends.
+   * `upper` and `lower` change the case by the Unicode rules, regardless of the language. `trim` removes white space at
+   * both ends.
    */
   readonly kind: 'upper' | 'lower' | 'trim';
   readonly from: string;
@@ -184,7 +183,7 @@ export type JoinedPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'column'; readonly name: string };
 
-/** Matches a doubled brace, a column in braces, or an unmatched brace. */
+/** Matches a doubled brace, a column name in braces, or an unmatched brace. */
 const PARTS = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
 /**

@@ -110,7 +110,7 @@ describe('a counter', () => {
     ]);
     const { notes } = await made('sku\nA\nB\n', { sequence: { no: { start: 99, width: 2 } } });
     expect(notes.map(({ message }) => message)).toEqual([
-      'line 3: from this row on, the counter "no" has numbers of more than 2 digits',
+      'line 3: from this row on, the counter "no" exceeds 2 digits',
     ]);
   });
 

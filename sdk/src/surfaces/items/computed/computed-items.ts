@@ -6,8 +6,8 @@ import { computeRows } from './compute-rows.ts';
 import type { ComputedColumn } from './computed-columns.ts';
 
 /**
- * Converts a table with computed columns to items. Dates are relative to the current day of this machine, unless a day
- * is given. Loads the address formats and GS1's rules if a column needs them.
+ * Converts a table with computed columns to items. Dates are relative to `today`; by default, the current day on this
+ * machine. Loads the address formats and GS1's rules if a column needs them.
  */
 export async function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): Promise<RowItems> {
   const { sequence, compute, quantityColumn, maxLabels = MAX_LABELS, language = 'en' } = options;
@@ -30,8 +30,8 @@ const has = (compute: ComputedItemsOptions['compute'] = {}, kind: ComputedColumn
   Object.values(compute).some((column) => column?.kind === kind);
 
 /**
- * Parses `today`. Throws TypeError for an invalid day, because the calling program sets this option; a table never
- * does.
+ * Parses `today`. Throws TypeError for an invalid day, because it is a mistake of the calling program, not of the
+ * table.
  */
 function todayOf({ today }: ComputedItemsOptions): CalendarDay {
   const day = today === undefined ? dayOfClock(new Date()) : readDay(today);

@@ -30,8 +30,8 @@ export interface ColumnPlan {
 
 /**
  * Finds the source columns of each computed column by name, with the same matching rules as for a template's fields.
- * Sorts the computed columns by dependency. A computed column may share a table column's name only if it is computed
- * from that column. It then replaces the column.
+ * Sorts the computed columns by dependency. A computed column may have the name of a table column only if it is
+ * computed from that column, which it then replaces.
  */
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;
@@ -107,7 +107,7 @@ function ordered(
   const visit = (each: PlannedColumn): void => {
     state.set(each, 'open');
     for (const at of each.counter === undefined ? each.sources.values() : []) {
-      // a source that has the same name as this computed column is a column of the table, so there is no cycle
+      // the source is the table column that this column replaces, not this column itself: no cycle
       if (at === each.at && at < columns.length) continue;
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;

@@ -72,7 +72,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Converts a name to lower case, without accents and punctuation, for comparison. */
+/** Converts a name to lower case and removes accents and punctuation, so that names can be compared. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -88,7 +88,7 @@ const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Returns all known names of countries, with their codes. */
+/** Returns the country code for each normalised country name or code. */
 function knownNames(): ReadonlyMap<string, string> {
   codes ??= new Map([
     ...LANGUAGES.map(namesIn).flatMap((names) =>
@@ -153,7 +153,7 @@ export function writeAddress(
     isEastAsian ? 'local' : 'latin',
   ).map((line) => withoutPrefix(line, postcode));
   const written = lines.join('\n').toLowerCase();
-  // Prints the row's postcode and town even if the country's address format does not contain them.
+  // Appends the postcode or the town if the country's address format omits it.
   const missing = [postcode, town].filter((text) => !written.includes(text.toLowerCase())).join(' ');
   const isAbroad = given !== '' && (country === undefined || country !== sender);
   const name = country !== undefined && given.length <= MAX_CODE ? countryName(country, language) : given;

@@ -16,7 +16,7 @@ const INNER_LENGTHS = [8, 12, 13];
 /** Combined number of digits of an SSCC's company prefix and serial reference. */
 const SSCC_BODY = 16;
 
-/** A GS1 number, or the reason why it cannot be built, as a sentence about the article number. */
+/** The computed text, or a message that says why it cannot be computed. */
 export type ComputedText = { readonly text: string } | { readonly fault: string };
 
 /**

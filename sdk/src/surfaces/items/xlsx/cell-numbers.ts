@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { type Calendar, type Moment, momentOf } from './calendar.ts';
 
-/** The text of a number in the format of its cell. */
+/** A number as text, formatted with the number format of its cell. */
 interface ShownNumber {
   readonly text: string;
   readonly isDate: boolean;
@@ -198,7 +198,7 @@ function rounded(value: number, decimals: number): string {
 }
 
 interface Digits {
-  /** Digits before the decimal mark. Empty for zero, because only `0` placeholders show a zero. */
+  /** Digits before the decimal mark; empty for 0, because `#` and `?` placeholders do not show a leading zero. */
   readonly whole: string;
   readonly fraction: string;
   readonly grouped: boolean;
@@ -229,7 +229,7 @@ function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark 
 function fillWhole(signs: readonly Sign[], whole: string, between: string): string {
   const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
   // collects the characters in an array, from last to first, and joins them once, because repeated concatenation would
-  // build a linked structure in memory
+  // build a deep tree of strings in memory
   const shown: string[] = [];
   let taken = 0;
   let count = 0;
@@ -295,8 +295,8 @@ const MONTHS = [
 ];
 
 /**
- * Formats a day number as an ISO 8601 date, because the cell's own format is not supported. Includes the time only if
- * it is not zero. Returns `undefined` for a day outside the range of the calendar.
+ * Formats the day number of a cell with an unsupported date format as an ISO 8601 date. Includes the time only if it is
+ * not zero. Returns `undefined` for a day outside the range of the calendar.
  */
 function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
@@ -304,7 +304,7 @@ function plainDate(days: number, calendar: Calendar): string | undefined {
   return format && formatDate(days, format, calendar);
 }
 
-/** A date or time format. It is parsed once and used for all cells with this format. */
+/** A parsed date or time format, cached for all cells that use it. */
 interface DateFormat {
   readonly pieces: readonly DatePiece[];
   /** Number of decimal places of the seconds. */

@@ -34,8 +34,8 @@ export interface WorkbookOptions {
   /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
   /**
-   * Decimal mark with which numbers are converted to text; `.` by default. The file does not state the decimal mark.
-   * With `.`, a comma separates thousands, and vice versa.
+   * Decimal mark used when numbers are converted to text; `.` by default. Workbooks do not store it. With `.`, a comma
+   * separates thousands, and vice versa.
    */
   readonly decimal?: DecimalMark | undefined;
   /** Rows hidden by a filter or manually: `keep` reads them with a note, `skip` omits them. `keep` by default. */
@@ -144,7 +144,10 @@ const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number
     ),
   );
 
-/** Pads all rows to the same length. Inserts an empty row for each missing row number that is not in `left`. */
+/**
+ * Pads all rows to the same length. Inserts an empty row for each row number missing from the file, except the skipped
+ * ones in `left`.
+ */
 function denseRows(
   rows: readonly SheetRow[],
   columns: number,
@@ -161,7 +164,7 @@ function denseRows(
   return dense;
 }
 
-/** A hidden column with text: index and name. */
+/** A hidden column that contains text. */
 interface HiddenColumn {
   readonly column: number;
   readonly name: string;
@@ -239,12 +242,12 @@ function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
 
 function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issues: IssueList, notes: IssueList): void {
   for (const { row, column, message } of faults) issues.add('cell_error', { row: row + 1, column }, message);
-  // counts the faults that were not kept in the list
+  // adds the faults beyond `MAX_KEPT` to the total; the list of issues is already full
   for (let at = faults.length; at < faultCount; at++) issues.add('cell_error', {}, '');
   const codes: readonly RowIssueCode[] = ['formula', 'cell_format'];
   for (const code of codes)
     for (const { row, column, message, count } of cellNotes.filter((each) => each.code === code))
-      notes.add(code, { row: row + 1, column }, `${message}${count === 1 ? '' : ` (${count} cells of the column)`}`);
+      notes.add(code, { row: row + 1, column }, `${message}${count === 1 ? '' : ` (${count} cells in the column)`}`);
 }
 
 /**

@@ -51,7 +51,7 @@ export interface SheetOptions {
   readonly skips: { readonly rows: boolean; readonly columns: boolean };
 }
 
-/** A row with text; `cells` ends with the last cell that has text. */
+/** A row that has text, up to its last cell with text. */
 export interface SheetRow extends TableRow {
   readonly cells: string[];
   readonly numbers: Map<number, number>;
@@ -145,7 +145,7 @@ export class SheetReader implements XmlEvents {
     return [...this.#notes.values()].map(({ note, count }) => ({ ...note, count }));
   }
 
-  /** Reports whether the column at an index is hidden in the workbook. */
+  /** Returns true if the column is hidden in the workbook. */
   isColumnHidden(column: number): boolean {
     return this.#hiddenColumns[column] === 1;
   }
@@ -238,7 +238,7 @@ export class SheetReader implements XmlEvents {
         throw new Error(
           `the file lists the cell ${address} in row ${this.#row + 1}, which contradicts the cell's address`,
         );
-      // a row may omit its number, because the cells' addresses contain the number
+      // the row element has no number, so the cell's address determines the row
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
     }
@@ -310,7 +310,7 @@ export class SheetReader implements XmlEvents {
         cell,
         `the number format ${quoted(format)} is not supported; check the value on the label`,
       );
-    // counts the format's length too, because long formats take time even if they produce little text
+    // counts the format's length towards the limit, because a long format takes time even if its result is short
     if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
   }
@@ -357,7 +357,7 @@ export class SheetReader implements XmlEvents {
     const key = `${column} ${message}`;
     const known = this.#notes.get(key);
     if (known !== undefined) known.count++;
-    // drops new notes once the list is full
+    // once the list is full, only known notes are counted
     else if (this.#notes.size < MAX_KEPT) this.#notes.set(key, { note: { code, row, column, message }, count: 1 });
   }
 }

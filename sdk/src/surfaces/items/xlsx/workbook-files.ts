@@ -30,10 +30,7 @@ function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string
   return targets;
 }
 
-/**
- * Returns the paths of the styles and shared strings. For a path that the relationships do not contain, returns the
- * usual path.
- */
+/** Returns the paths of the styles and shared strings. Falls back to the usual path if the relationships list none. */
 export function sharedPaths(files: ZipFiles): { readonly styles: string; readonly strings: string } {
   const known = [...relations(files).values()];
   return {
@@ -85,7 +82,7 @@ type SheetName = Pick<SheetFile, 'name' | 'isHidden'>;
 export interface SheetNames {
   /** Sheets in order; none if the file is not a workbook. */
   readonly sheets: readonly SheetName[];
-  /** Number of the sheet that `readRows` reads by default, from 1. */
+  /** Number, from 1, of the sheet that `readRows` reads by default. */
   readonly byDefault: number;
 }
 

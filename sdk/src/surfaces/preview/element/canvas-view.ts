@@ -11,7 +11,7 @@ const CSS_PX_PER_INCH = 96;
  * integer.
  */
 const CRISP_FROM = 3;
-/** Largest difference from a whole number at which a zoom factor counts as whole. */
+/** Tolerance within which a zoom factor counts as an integer. */
 const WHOLE_TOLERANCE = 0.01;
 
 const NOTHING_REJECTED = { issues: [], template: undefined };
@@ -135,7 +135,7 @@ export class CanvasView {
   }
 
   /**
-   * Chooses hard-edged dots at whole or large zoom factors. Chooses smoothing at other factors, where hard-edged dots
+   * Shows hard-edged dots at integer or large zoom factors. Smooths the image at other factors, where hard-edged dots
    * would visibly differ in size.
    */
   #sharpen(cssWidth: number): void {

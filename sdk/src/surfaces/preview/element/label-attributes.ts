@@ -1,6 +1,6 @@
 import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
-/** Attributes of `<label-preview>` that set the label's length, each with its option. */
+/** Maps the attributes of `<label-preview>` for the label's length to their options. */
 const ATTRIBUTES = {
   length: 'length',
   margin: 'margin',
@@ -22,7 +22,7 @@ export function lengthsOf(element: Element): LengthOptions | undefined {
   return Object.keys(given).length === 0 ? undefined : (given as LengthOptions);
 }
 
-/** Sets the attributes of an element, and removes the attributes of options that are absent. */
+/** Sets the attributes of an element from `lengths`, and removes the attributes of absent options. */
 export function setLengths(element: Element, lengths: LengthOptions | null | undefined): void {
   for (const [attribute, option] of Object.entries(ATTRIBUTES)) {
     const value = lengths?.[option];

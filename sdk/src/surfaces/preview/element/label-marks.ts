@@ -112,7 +112,7 @@ function markFor(element: MarkedElement): Mark {
   return { outline, marker, element };
 }
 
-/** Sets styles through the `style` object, which works even if the content security policy forbids inline styles. */
+/** Positions a mark. A content security policy that forbids inline styles does not affect the `style` object. */
 function put({ outline, marker }: Mark, { box, rotation, x, y }: MarkPlace): void {
   outline.style.left = `${box.x}px`;
   outline.style.top = `${box.y}px`;
@@ -306,7 +306,7 @@ export function describeMark({ kind, element, messages }: ElementMark): string {
   return `${count} on element ${Number(element.id.slice(1)) + 1}, ${ELEMENT_NOUNS[element.type]}${shown}: ${messages.join(' ')}`;
 }
 
-/** Maximum length of a quoted text, in code points. */
+/** Maximum length of quoted text, in code points. */
 const MAX_QUOTED = 40;
 
 function shortened(text: string): string {

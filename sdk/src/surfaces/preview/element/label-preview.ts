@@ -24,7 +24,7 @@ const NOTHING_PAINTED = 'No label has been drawn yet: set the preview’s templa
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
- * `<label-preview>`: shows a label, drawn by the code that prints it. Redraws the label after every change of its
+ * `<label-preview>`: shows a label, drawn by the same code that prints it. Redraws the label after every change of its
  * template or data. Layout and painting run in a worker, or on the main thread if no worker starts. The canvas has
  * exactly the dots of `POST /render`.
  *
@@ -34,7 +34,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * - `resolution`: dots per inch, 203, 300 or 600; 300 by default
  * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black, `black-red` or
  *   `black-red-dithered` for tape that prints black and red
- * - `length`, `margin`, `min-length`, `feed`: `length="content"` shows a label whose length follows its content
+ * - `length`, `margin`, `min-length`, `feed`: for a label whose length depends on its content (`length="content"`)
  * - `show-warnings`: marks elements with layout warnings; marks are an overlay and never part of the label's dots
  * - `fonts`: additional fonts, as JSON or through the property
  * - `symbologies`: optional symbologies and extensions that templates may use, such as `itf14 markup`
@@ -62,7 +62,7 @@ export class LabelPreview extends ElementBase {
 
   #template: unknown;
   #data: unknown = {};
-  /** Additional fonts as the page set them, not checked yet. */
+  /** Unvalidated additional fonts, as the page set them. */
   #fonts: readonly AddedFont[] | undefined;
   #symbologies: readonly string[] | undefined;
   #elements: readonly CustomElement[] | undefined;
@@ -94,7 +94,7 @@ export class LabelPreview extends ElementBase {
   });
 
   /**
-   * The template, as an object or as JSON. Assigning an equal template changes nothing. If you mutate the template,
+   * The template, as an object or as JSON. Assigning an equal template has no effect. If you mutate the template,
    * assign it again to update the preview.
    */
   get template(): unknown {
@@ -115,7 +115,7 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Additional fonts, such as a Chinese, Japanese or Korean font or your brand's font, given as bytes, addresses or
+   * Additional fonts, such as a Chinese, Japanese or Korean font or your brand's font, as bytes, URLs or
    * JSON. `[]` or `undefined` for none.
    */
   get fonts(): readonly AddedFont[] | undefined {
@@ -127,8 +127,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Names of optional symbologies and extensions that templates may use, as `@platen/sdk/symbologies` and
-   * `@platen/sdk/extensions` export them; `undefined` for none.
+   * Names of the optional symbologies and extensions to enable, as exported by `@platen/sdk/symbologies` and
+   * `@platen/sdk/extensions`; `undefined` for none.
    */
   get symbologies(): readonly string[] | undefined {
     return this.#symbologies;
@@ -168,7 +168,7 @@ export class LabelPreview extends ElementBase {
    */
   get resolution(): number {
     const given = this.getAttribute('resolution');
-    // An invalid number becomes 0, which is rejected later.
+    // Turn an invalid number into 0, which is rejected when the label is drawn.
     return given === null ? DEFAULT_RESOLUTION_DPI : Number(given) || 0;
   }
   set resolution(resolution: number | undefined) {
@@ -187,7 +187,7 @@ export class LabelPreview extends ElementBase {
     this.#reflect('ink', ink);
   }
 
-  /** Options for a length that follows the content; `undefined` for the template's size. */
+  /** Options for a label whose length depends on its content; `undefined` for the template's size. */
   get lengths(): LengthOptions | undefined {
     return lengthsOf(this);
   }
@@ -224,7 +224,7 @@ export class LabelPreview extends ElementBase {
   connectedCallback(): void {
     this.#view ??= this.#createView();
     this.#unwatch ??= this.#view.watch(this);
-    // Starts loading before the page has set the template.
+    // Load the engine now, before the page has set the template.
     this.#engine.start();
     this.#change();
   }
@@ -386,7 +386,7 @@ let lastMessage = '';
 
 /**
  * Logs problems that are not caused by the label, such as a missing font file, to the console. Otherwise, a page that
- * does not listen for `error` would stay empty without any explanation. Does not repeat the last message.
+ * does not listen for `error` would show an empty preview without any explanation. Does not repeat the last message.
  */
 function warnOnce(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';
@@ -459,7 +459,7 @@ export interface LabelPreviewProperties {
   /** Additional fonts, as a list or JSON text. */
   fonts?: readonly AddedFont[] | string | undefined;
   /**
-   * Names of optional symbologies and extensions that templates may use; in a string, spaces or commas separate the
+   * Names of the optional symbologies and extensions to enable; in a string, spaces or commas separate the
    * names.
    */
   symbologies?: readonly string[] | string | undefined;
@@ -472,7 +472,7 @@ export interface LabelPreviewProperties {
    * `black-red-dithered` for tape that prints black and red; `undefined` for all tones.
    */
   ink?: Ink | undefined;
-  /** Options for a length that follows the content; `undefined` for the template's size. */
+  /** Options for a label whose length depends on its content; `undefined` for the template's size. */
   lengths?: LengthOptions | undefined;
   /** Marks elements with layout warnings. */
   showWarnings?: boolean | undefined;

@@ -38,7 +38,7 @@ export function createLabelChanges(): LabelChanges {
   return {
     read(name, value) {
       unreadable.delete(name);
-      // Frameworks set properties instead of attributes, so a property may also be JSON text.
+      // Some frameworks set JSON text as a property instead of an attribute.
       if (typeof value !== 'string') return value;
       try {
         return JSON.parse(value);

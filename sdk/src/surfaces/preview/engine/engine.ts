@@ -36,16 +36,19 @@ export interface PreviewEngine {
   close(): void;
 }
 
-/** The label to show: a template and one row of data, not validated yet, and the printer's resolution and ink. */
+/** The label to show: an unvalidated template and row of data, and the printer's resolution and ink. */
 export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
-  /** Ink of the printer, not validated yet; if it is `undefined`, the preview shows all tones. */
+  /** Unvalidated ink of the printer; if it is `undefined`, the preview shows all tones. */
   readonly ink?: Ink | undefined;
-  /** Options for a length that follows the content, not validated yet; by default, the template's size. */
+  /**
+   * Unvalidated options for a label whose length depends on its content. Without them, the label has the template's
+   * size.
+   */
   readonly lengths?: LengthOptions | undefined;
-  /** Additional fonts. They are already validated, and the URLs of their files are absolute. */
+  /** Additional fonts, already validated and with absolute URLs. */
   readonly fonts: readonly AddedFont[];
   /** Names of the enabled optional symbologies and extensions; none by default. */
   readonly symbologies?: readonly string[] | undefined;
@@ -56,7 +59,7 @@ export interface LabelInput {
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** A template and rows to inspect, not validated yet, and the printer's resolution. */
+/** An unvalidated template and unvalidated rows to inspect, and the printer's resolution. */
 export interface JobInput extends Omit<LabelInput, 'data'> {
   /** Items of a print job, for any number of labels; `undefined` to inspect the template with one row of blank data. */
   readonly items: unknown;
@@ -120,7 +123,7 @@ export type Question =
   | { readonly kind: 'inspect'; readonly job: SentJob }
   | { readonly kind: 'grade'; readonly label: SentLabel };
 
-/** A set of fonts and its number, from 1. The set is sent to the worker before the labels that reference its number. */
+/** A numbered set of fonts; numbers start at 1. The worker receives the set before the labels that reference it. */
 export interface FontSet {
   readonly set: number;
   readonly fonts: readonly AddedFont[];
@@ -151,7 +154,7 @@ export interface Frame {
   readonly milliseconds: number;
 }
 
-/** The context of a canvas that shows frames. */
+/** 2D context of a canvas that shows frames. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**

@@ -7,7 +7,7 @@ import { browserPlatform } from '../../../platform/browser.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { abortable, type LabelInput, type Patch, type PreviewEngine } from './engine.ts';
 
-/** A label's additional fonts, symbologies, extensions and elements, which not every renderer has. */
+/** The additional fonts, symbologies, extensions and elements that a label needs from its renderer. */
 type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
 /** Creates an engine for the calling thread: the preview's worker or, if no worker starts, the main thread. */

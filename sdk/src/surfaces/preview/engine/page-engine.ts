@@ -13,7 +13,7 @@ import {
   PreviewError,
 } from './engine.ts';
 
-/** Number of worker crashes after which a label is rejected, so that no page restarts workers forever. */
+/** Number of worker crashes after which a label is rejected, so that a page does not restart workers forever. */
 const MAX_CRASHES = 2;
 
 /**
@@ -36,7 +36,7 @@ interface Held {
 export class PageEngine {
   readonly #take: TakeEngine;
   #held: Held | undefined;
-  /** The engine that painted the last frame. Other engines do not know that frame. */
+  /** The engine that painted the last frame. Other engines cannot compute changes to that frame. */
   #painter: Held | undefined;
   /** An engine on the main thread, for labels with custom element kinds: a worker cannot receive their functions. */
   #onPage: Held | undefined;
@@ -186,9 +186,9 @@ interface SharedEngines {
 }
 
 /**
- * Creates a pool of at most `most` engines. A page with a hundred previews then does not start a hundred workers, each
- * with a copy of the fonts. The first `most` previews get one engine each; further previews join the engine with the
- * fewest users.
+ * Creates a pool of at most `most` engines, so that a page with a hundred previews does not start a hundred workers,
+ * each with a copy of the fonts. The first `most` previews get one engine each. Further previews share the engine with
+ * the fewest users.
  */
 export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngine>, most: number): SharedEngines {
   const open = new Set<Shared>();

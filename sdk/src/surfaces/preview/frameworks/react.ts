@@ -50,7 +50,7 @@ export type LabelPreviewComponentProps = OwnOfComponent &
 defineLabelPreview();
 
 /**
- * A live preview of a label. New objects with equal values change nothing. `ref` provides the element, for example to
+ * A live preview of a label. New objects with equal values have no effect. `ref` provides the element, for example to
  * call `renderPng()`. On a server, the component renders an empty element, which is filled in the browser.
  *
  * @example
@@ -81,6 +81,6 @@ export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps 
       own.current?.addEventListener('error', (event) => newest.current.onError?.(event), { signal });
       return () => end.abort();
     }, []);
-    // Passes `class`, because React 18 sets `className` of a custom element as an attribute of that name.
+    // Passes `class`, because React 18 would set an attribute named `className` on a custom element.
     return createElement('label-preview', { ...attributes, class: className, ref: own });
   });

@@ -29,14 +29,14 @@ declare module 'svelte/elements' {
 
 /** Props of the component `<LabelPreview>`: the element's props, and `element` for binding the element itself. */
 export type LabelPreviewComponentProps = Omit<LabelPreviewProps, 'show-warnings' | 'children'> & {
-  /** The element on the page, to bind with `bind:element`, for example for `renderPng()`. */
+  /** The element on the page. Bind it with `bind:element`, for example to call `renderPng()`. */
   element?: LabelPreviewElement | undefined;
 };
 
 defineLabelPreview();
 
 /**
- * A live preview of a label. Mutations of `$state` objects are detected. New objects with equal values change nothing.
+ * A live preview of a label. Mutations of `$state` objects are detected. New objects with equal values have no effect.
  * On a server, the component renders an empty element, which the page then fills.
  *
  * @example

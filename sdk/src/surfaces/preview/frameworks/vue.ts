@@ -37,7 +37,7 @@ declare module 'vue' {
 export interface LabelPreviewInstance {
   /** Props of the component. Vue also passes classes, styles and other attributes to the element. */
   readonly $props: LabelPreviewProps & PublicProps;
-  /** The element on the page, for example for `renderPng()`. */
+  /** The element on the page, for example to call `renderPng()`. */
   readonly element?: LabelPreviewElement | undefined;
 }
 
@@ -47,7 +47,7 @@ const takes = (_event: unknown): boolean => true;
 
 /**
  * A live preview of a label. Mutations of `reactive()` and `ref()` objects are detected. New objects with equal values
- * change nothing. On a server, the component renders an empty element, which the page then fills.
+ * have no effect. On a server, the component renders an empty element, which the page then fills.
  *
  * @example
  * ```html

@@ -9,7 +9,7 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
   create: () => new Worker(new URL('./label-worker.js', import.meta.url), { type: 'module', name: 'platen-labels' }),
   errorOf: workerError,
   crashError: () => new Error('the printer worker stopped: this device may have too little memory'),
-  // Fonts are not converted to JSON, because JSON cannot represent their bytes.
+  // Converts all but the fonts to plain data, because JSON cannot represent their bytes.
   plain: (question) => {
     if (question.kind !== 'begin') return question;
     const { fonts, ...job } = question.job;

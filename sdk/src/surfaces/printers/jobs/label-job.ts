@@ -11,9 +11,9 @@ export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly profile: PrinterProfile;
-  /** Options for labels whose length follows their content. */
+  /** Options for labels whose length depends on their content. */
   readonly lengths?: LengthOptions | undefined;
-  /** Additional fonts, given as absolute URLs or as bytes; the bytes of each font need a separate buffer. */
+  /** Additional fonts, as absolute URLs or bytes. Each font's bytes need a separate buffer. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use. */
   readonly symbologies?: readonly string[] | undefined;

@@ -16,7 +16,7 @@ let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
  */
 const MAX_CHUNKS = 16;
 /**
- * A message to the page is complete when its chunks reach this total size in bytes. It may be larger, because chunks
+ * Total size of chunks, in bytes, from which a message is sent to the page. A message may be larger, because chunks
  * are not split.
  */
 const MAX_BYTES = 65_536;

@@ -31,8 +31,8 @@ const HEARTBEAT_SECONDS = 10;
 /** Interval at which one instance of the cluster checks for dead workers. */
 const SUPERVISION_SECONDS = 5;
 /**
- * Time for which the queue keeps completed jobs, and interval at which it removes older ones. Removing these jobs keeps
- * the table small, so that waiting jobs are fetched faster.
+ * Retention time of completed jobs in the queue, and interval at which expired ones are removed. A small table makes it
+ * faster to fetch waiting jobs.
  */
 const FORGET_SECONDS = 300;
 /**
@@ -82,11 +82,12 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
 }
 
 /**
- * Matches pg-boss's error message for missing or outdated tables. pg-boss changes these tables only if `migrate` is on.
+ * Matches pg-boss's error message for missing or outdated tables. pg-boss creates and upgrades these tables only if its
+ * option `migrate` is set.
  */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
-/** True if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
+/** Returns true if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
 export async function isQueueBehind(settings: PostgresSettings): Promise<boolean> {
   const boss = new PgBoss({ ...bossConfig(direct(settings), API_CONNECTIONS), supervise: false, migrate: false });
   boss.on('error', () => undefined);
@@ -125,7 +126,7 @@ export async function startBoss(options: BossOptions): Promise<Boss> {
 }
 
 /**
- * Makes pg-boss listen on the connection of `presence`. A connection of pg-boss may go through a pooler, where LISTEN
+ * Makes pg-boss listen on the connection of `presence`. pg-boss's own connections may go through a pooler, where LISTEN
  * does not work.
  */
 function listenBy(presence: BossOptions['presence'], database: ReturnType<Boss['getDb']>): void {
@@ -137,10 +138,9 @@ function listenBy(presence: BossOptions['presence'], database: ReturnType<Boss['
 }
 
 /**
- * Returns the connection settings of a running server. Commits do not wait for the disk, because pg-boss's own writes
- * need not survive a crash of the database. If the state "completed" is lost, the job is delivered again, and the
- * worker finds that it has already ended. Commits do wait if a pooler shares connections, because the setting would
- * also affect other clients.
+ * Returns the connection settings of a running server. Commits of pg-boss do not wait for the disk: if a database crash
+ * loses the state "completed", the job is delivered again, and the worker finds that it has already ended. If a pooler
+ * shares connections, commits do wait, because the setting would also affect the pooler's other clients.
  */
 const relaxedConfig = (settings: DetectedSettings, max: number) => ({
   ...bossConfig(settings, max),

@@ -33,7 +33,7 @@ export interface SharedQueueOptions {
    * jobs.
    */
   readonly atOnce: number;
-  /** Maximum number of jobs of one account that run at the same time on all instances together. */
+  /** Maximum number of jobs that run concurrently for one account, across all instances. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /**
@@ -41,7 +41,7 @@ export interface SharedQueueOptions {
    * later.
    */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called after each job with its thread time. */
+  /** Called when a job's run ends, with the thread time that it used. */
   readonly onDone: NonNullable<TurnsOptions['onDone']>;
   /** Time limit for a job in the slot for short jobs; 2 s by default. */
   readonly shortMilliseconds?: number;
@@ -139,7 +139,7 @@ class BossQueue implements SharedQueue {
       groupConcurrency: lane === 'pictured' ? PICTURED_AN_ACCOUNT : this.#options.accountJobs,
     } as const;
     loop = await this.#boss.work<Note, unknown, typeof how>(QUEUES[lane], how, async (jobs) => {
-      // fetches the next job immediately, because pg-boss would otherwise wait for the poll interval
+      // without this call, pg-boss would wait for the poll interval before it fetches the next job
       this.#boss.notifyWorker(loop);
       return await Promise.all(jobs.map((job) => this.#settle(lane, job)));
     });

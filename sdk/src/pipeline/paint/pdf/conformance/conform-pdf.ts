@@ -12,7 +12,7 @@ const MIN_SIDE_PT = 3;
 /** Maximum number of objects in a file (ISO 19005-2, 6.1.13). */
 const MAX_OBJECTS = 8_388_607;
 
-/** Creates the parts that a PDF needs to conform to the standards in `metadata`. */
+/** Creates a conformer for the standards in `metadata`. */
 export function conformPdf(metadata: Metadata): Conformer {
   const tags = metadata.standards.includes('ua-1') ? new StructureWriter() : undefined;
   let resources: PDFRef | undefined;
@@ -52,7 +52,7 @@ function writeCatalog(file: PdfFile, pages: PDFRef, metadata: Metadata, tags: St
   return catalog;
 }
 
-/** Returns the output intent: the colours of the file are sRGB (ISO 19005-2, 6.2.3). */
+/** Returns the output intent, which declares that the file's colours are sRGB (ISO 19005-2, 6.2.3). */
 function outputIntent(file: PdfFile): string {
   const profile = file.addStream(file.context.obj({ N: 3 }), srgbProfile());
   const name = textString('sRGB IEC61966-2.1');

@@ -26,7 +26,7 @@ const NAMESPACES = {
  */
 const PACKET_START = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 
-/** Returns a file's XMP packet (ISO 16684-1), which identifies each standard. */
+/** Returns a file's XMP packet (ISO 16684-1), which declares the standards that the file conforms to. */
 export function xmpPacket(metadata: Metadata): string {
   return `${[
     PACKET_START,
@@ -41,7 +41,7 @@ export function xmpPacket(metadata: Metadata): string {
 
 type Prefix = keyof typeof NAMESPACES;
 
-/** Returns the properties of each schema. A schema's description must precede its properties. */
+/** Returns the properties, grouped by schema. The description of an extension schema must precede its properties. */
 function descriptions({ title, language, standards }: Metadata): readonly string[] {
   const isArchive = standards.includes('a-2b');
   const isAccessible = standards.includes('ua-1');

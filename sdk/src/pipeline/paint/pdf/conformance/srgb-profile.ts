@@ -3,7 +3,7 @@ import type { Bytes } from '../../../../base/bytes.ts';
 /** A tag of a profile: its signature and its data. */
 type Tag = readonly [signature: string, data: Uint8Array];
 
-/** Version 2.1 of the format, which every reader of PDF/A-2 accepts. */
+/** Version 2.1 of the ICC profile format, which every reader of PDF/A-2 accepts. */
 const VERSION = 0x02100000;
 const HEADER_LENGTH = 128;
 const TAG_LENGTH = 12;
@@ -15,8 +15,8 @@ const CURVE_POINTS = 256;
 /** White point D50 of the profile connection space (ICC.1:2001-04, 6.1.3.11). */
 const D50 = [0.9642, 1, 0.8249] as const;
 /**
- * Primaries of IEC 61966-2-1 in CIE XYZ, adapted from D65 to D50 with the Bradford matrix. Each row is one primary;
- * together they give D50.
+ * Primaries of IEC 61966-2-1 in CIE XYZ, adapted from D65 to D50 with the Bradford matrix. Each row is one primary; the
+ * rows add up to D50.
  */
 const RED = [0.43607, 0.22249, 0.01392] as const;
 const GREEN = [0.38515, 0.71687, 0.09708] as const;
@@ -75,7 +75,7 @@ function writeHeader(bytes: Bytes, view: DataView): void {
 
 const ascii = (text: string): Bytes => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** Writes a colour as three numbers with 16 binary places (ICC.1:2001-04, 6.5.26). */
+/** Encodes a colour as three s15Fixed16 numbers (ICC.1:2001-04, 6.5.26). */
 function xyz(color: readonly number[]): Bytes {
   const bytes = new Uint8Array(20);
   bytes.set(ascii('XYZ '));
@@ -84,7 +84,7 @@ function xyz(color: readonly number[]): Bytes {
   return bytes;
 }
 
-/** Writes the name of the profile, without its Unicode and Macintosh forms (ICC.1:2001-04, 6.5.17). */
+/** Encodes the name of the profile in ASCII, without the Unicode and Macintosh forms (ICC.1:2001-04, 6.5.17). */
 function description(name: string): Bytes {
   const bytes = new Uint8Array(90 + name.length + 1);
   bytes.set(ascii('desc'));

@@ -7,7 +7,7 @@ import type { ByteWriter, ContentWriter } from '../content-writer.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import { textString } from './text-string.ts';
 
-// This file imports no code that other PDF modules need. Bundlers would move shared code to a chunk for all web pages.
+// Import no code that other PDF modules import: bundlers would move it to a chunk that every web page loads.
 
 /** A marked-content sequence (ISO 32000-1, 14.6). The sequences of a content stream are numbered from 0. */
 interface Mark {
@@ -95,7 +95,7 @@ export class StructureWriter implements Tags {
     this.#marksOf.set(content, this.#labels);
   }
 
-  /** Writes the structure of the next page, which shows `content`. Returns the index of the page. */
+  /** Writes the structure of the next page, whose content stream is `content`. Returns the page's index. */
   addPage(file: PdfFile, page: number, content: number): number {
     if (this.#document === 0) this.#document = file.nextNumber();
     const parents: number[] = [];
