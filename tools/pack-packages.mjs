@@ -3,7 +3,7 @@
 // them. The published packages contain built files only: no sources, no source maps, and only the declarations that
 // their types need. The SDK's code is bundled (tools/bundle-sdk.mjs). The manifests are those of the repository without
 // the export condition `@platen/source`, which selects the sources.
-import { copyFileSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,12 +66,12 @@ const stages = {
       engines,
       exports: Object.fromEntries(exports),
     });
-    writeFileSync(join(folder, 'README.md'), FONTS_README);
     copyFileSync(at('sdk', 'LICENSE'), join(folder, 'LICENSE'));
+    writeFileSync(join(folder, 'THIRD_PARTY_NOTICES'), noticesOfFonts());
   },
 
   async sdk(folder) {
-    const { files: _, scripts, private: __, ...manifest } = manifestOf('sdk');
+    const { scripts, private: _, ...manifest } = manifestOf('sdk');
     const types = copyTypes('sdk', folder);
     const dependencies = Object.entries(manifest.dependencies).filter(([name]) => types.packages.has(name));
     const entries = builtModules(manifest.exports, 'sdk');
@@ -99,7 +99,7 @@ const stages = {
   },
 
   async editor(folder) {
-    const { files: _, scripts, private: __, ...manifest } = manifestOf('editor');
+    const { scripts, private: _, ...manifest } = manifestOf('editor');
     copyTypes('editor', folder);
     for (const path of globSync('dist/bundle/**/*.js', { cwd: at('editor') })) copyBuilt('editor', path, folder);
     copyFileSync(at('editor', 'src/element/label-editor.svelte'), join(folder, 'dist/label-editor.svelte'));
@@ -136,9 +136,18 @@ function withoutSources(targets) {
   return Object.fromEntries(kept.map(([condition, target]) => [condition, withoutSources(target)]));
 }
 
-/** Returns all paths in `exports`, with `*` replaced by each file. @param {any} exports @param {string} workspace */
+/**
+ * Returns all paths in `exports`, with `*` replaced by each file that still has a source: `tsc -b` keeps the built files
+ * of deleted sources.
+ * @param {any} exports @param {string} workspace
+ */
 function exportedFiles(exports, workspace) {
-  return pathsIn(withoutSources(exports)).flatMap((path) => globSync(path, { cwd: at(workspace) }));
+  const hasSource = (/** @type {string} */ path) =>
+    existsSync(at(workspace, path.replace(/^dist/, 'src').replace(/(?:\.d\.ts|\.js)$/, '.ts')));
+  return pathsIn(withoutSources(exports)).flatMap((path) => {
+    const files = globSync(path, { cwd: at(workspace) });
+    return path.includes('*') ? files.filter(hasSource) : files;
+  });
 }
 
 /** @param {any} targets @returns {readonly string[]} */
@@ -186,6 +195,13 @@ function copyBuilt(workspace, path, folder) {
 /** Removes the reference to the source map, which is not published. @param {string} text */
 const withoutMap = (text) => text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 
+/** Returns the section of THIRD_PARTY_NOTICES about the fonts, with the paths of their package. */
+function noticesOfFonts() {
+  const [section] = /^FONTS \(sdk\/fonts\)\n.*?(?=^TABLER ICONS)/ms.exec(readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8')) ?? [];
+  if (section === undefined) throw new SetUpError('THIRD_PARTY_NOTICES has no section on the fonts before TABLER ICONS');
+  return section.replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '');
+}
+
 /** Fails if THIRD_PARTY_NOTICES lacks a package in the bundle. @param {readonly string[]} folders of packages */
 function checkNotices(folders) {
   const notices = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
@@ -195,14 +211,6 @@ function checkNotices(folders) {
       throw new SetUpError(`THIRD_PARTY_NOTICES lacks ${name} ${version}, whose code @platen/sdk contains`);
   }
 }
-
-const FONTS_README = `# @platen/fonts
-
-The fonts of [@platen/sdk](https://www.npmjs.com/package/@platen/sdk), which installs this package and loads the pieces
-of fonts that a label needs. SOURCES.json lists the source and the checksum of every file.
-
-The fonts are available under the SIL Open Font License (the files *-OFL.txt), and OCR-B is in the public domain.
-`;
 
 if (isStarted(import.meta.url)) {
   try {

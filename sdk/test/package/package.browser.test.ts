@@ -58,11 +58,29 @@ describe('the packages', () => {
     120_000,
   );
 
-  it.each(PACKAGES)('%s has a readme, its history, and the licences of all that it is made of', async (name) => {
-    const inPackage = (file: string) => readFile(join(packed.project, 'node_modules', name, file), 'utf8');
-    for (const file of ['README.md', 'LICENSE']) expect((await inPackage(file)).length).toBeGreaterThan(400);
+  const inPackage = (name: string, file: string) => readFile(join(packed.project, 'node_modules', name, file), 'utf8');
+
+  it.each(PACKAGES)('%s has a readme and its licence', async (name) => {
+    for (const file of ['README.md', 'LICENSE']) expect((await inPackage(name, file)).length).toBeGreaterThan(400);
+  });
+
+  it.each(['@platen/sdk', '@platen/editor'])('%s has its history, and the licences of all its code', async (name) => {
     for (const file of ['CHANGELOG.md', 'THIRD_PARTY_NOTICES'])
-      expect(await inPackage(file)).toBe(await readFile(join(import.meta.dirname, '../../..', file), 'utf8'));
+      expect(await inPackage(name, file)).toBe(await readFile(join(root, file), 'utf8'));
+  });
+
+  it('@platen/fonts has the licence and the authors of each font', async () => {
+    const notices = await inPackage('@platen/fonts', 'THIRD_PARTY_NOTICES');
+    const { files } = JSON.parse(await inPackage('@platen/fonts', 'SOURCES.json')) as {
+      readonly files: readonly { readonly file: string }[];
+    };
+    const texts = files.map(({ file }) => file).filter((file) => file.endsWith('.txt'));
+    expect(texts.length).toBeGreaterThan(10);
+    for (const text of texts) {
+      expect(notices).toContain(` ${text}`);
+      expect((await inPackage('@platen/fonts', text)).length).toBeGreaterThan(400);
+    }
+    expect(notices).not.toContain('sdk/fonts');
   });
 
   it.each([

@@ -11,6 +11,12 @@ export interface PlatenPlugin {
 }
 
 /**
+ * True if the plugin is in `node_modules`. Vite never prebundles packages that are elsewhere, such as those of a
+ * workspace, and would not find their CommonJS dependencies if they were excluded.
+ */
+const isInstalled = import.meta.url.includes('/node_modules/');
+
+/**
  * Makes Platen's workers (for the preview, PDFs, label printers and the editor) run under Vite 6, 7 and 8.
  *
  * - Builds use module workers (`worker.format`), because workers load some of their code on demand.
@@ -29,6 +35,6 @@ export const platen = (): PlatenPlugin => ({
   name: 'platen',
   config: () => ({
     worker: { format: 'es' },
-    optimizeDeps: { exclude: ['@platen/sdk', '@platen/fonts', '@platen/editor'] },
+    optimizeDeps: { exclude: isInstalled ? ['@platen/sdk', '@platen/fonts', '@platen/editor'] : [] },
   }),
 });
