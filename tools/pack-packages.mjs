@@ -43,19 +43,15 @@ const stages = {
   async fonts(folder) {
     const { version, license, engines } = manifestOf('sdk');
     for (const file of readdirSync(at('sdk', 'fonts'))) copyFileSync(at('sdk', 'fonts', file), join(folder, file));
-    for (const name of Object.keys(FONT_MODULES)) {
+    const exports = Object.entries(FONT_MODULES).map(([name, specifier]) => {
+      const file = specifier === FONTS ? 'index' : specifier.slice(FONTS.length + 1);
       for (const ending of ['.js', '.d.ts']) {
         const text = withoutMap(readFileSync(at('sdk', 'dist', 'platform', `${name}${ending}`), 'utf8'));
-        writeFileSync(
-          join(folder, `${name}${ending}`),
-          text.replaceAll(`'../../fonts/`, `'./`).replaceAll(`'../../fonts'`, `'.'`),
-        );
+        const moved = text.replaceAll("'../../fonts/", "'./").replaceAll("'../../fonts'", "'.'");
+        writeFileSync(join(folder, `${file}${ending}`), moved);
       }
-    }
-    const exports = Object.entries(FONT_MODULES).map(([name, specifier]) => [
-      specifier.replace(FONTS, '.'),
-      { types: `./${name}.d.ts`, default: `./${name}.js` },
-    ]);
+      return [specifier.replace(FONTS, '.'), { types: `./${file}.d.ts`, default: `./${file}.js` }];
+    });
     writeManifest(folder, {
       name: FONTS,
       version,

@@ -10,13 +10,10 @@ export const GROUPS = {
   errors: ['base/bytes', 'base/errors', 'base/units'],
   options: ['base/describe-value', 'base/known-options', 'base/near-name', 'pipeline/resolve/length-options'],
   pointers: ['base/item-at', 'base/json-pointer'],
-  geometry: ['base/color', 'base/path', 'base/rect', 'base/transform'],
-  symbols: [
-    'base/lru-map',
-    'materials/symbols/check-digit',
-    'materials/symbols/print-size',
-    'materials/symbols/symbol-error',
-  ],
+  geometry: ['base/rect', 'base/transform'],
+  paths: ['base/color', 'base/path', 'pipeline/elements/box'],
+  'symbol-error': ['materials/symbols/symbol-error'],
+  symbols: ['base/lru-map', 'materials/symbols/check-digit', 'materials/symbols/print-size'],
   'error-kinds': [
     ...['base/ink', 'contract/extension-names', 'contract/template-error'],
     ...['materials/fonts/font-error', 'materials/images/decoded-image'],
@@ -38,12 +35,8 @@ export const GROUPS = {
   ],
   jobs: [
     ...['base/page-sides', 'materials/paper/paper-limits'],
-    ...['pipeline/bind/bind-rows', 'pipeline/elements/box'],
+    ...['pipeline/bind/bind-rows', 'pipeline/layout/image-uses'],
     ...['pipeline/renderer/read-job', 'pipeline/resolve/content-length', 'pipeline/resolve/resolve'],
-  ],
-  layout: [
-    ...['pipeline/layout/content-length', 'pipeline/layout/layout-label'],
-    ...['pipeline/scene/ink-in-area', 'pipeline/scene/scene'],
   ],
   drawing: [
     ...['materials/fonts/bidi', 'materials/fonts/face-candidates'],
@@ -53,9 +46,11 @@ export const GROUPS = {
     ...['materials/images/hold-image', 'pipeline/elements/barcode/barcode', 'pipeline/elements/element-kinds'],
     ...['pipeline/elements/image/image', 'pipeline/elements/qrcode/qrcode', 'pipeline/elements/text/fit-lines'],
     ...['pipeline/elements/text/measure', 'pipeline/elements/text/place', 'pipeline/elements/text/shown-lines'],
-    ...['pipeline/elements/text/text', 'pipeline/paint/raster/coverage'],
+    ...['pipeline/elements/text/text', 'pipeline/layout/content-length', 'pipeline/layout/layout-label'],
+    'pipeline/paint/raster/coverage',
     ...['pipeline/paint/raster/edges', 'pipeline/paint/raster/paint-tools', 'pipeline/paint/raster/pixel-buffer'],
     ...['pipeline/paint/raster/rasterizer', 'pipeline/renderer/create-renderer', 'pipeline/renderer/image-supply'],
+    ...['pipeline/scene/ink-in-area', 'pipeline/scene/scene'],
   ],
   barcodes: [
     ...['materials/symbols/code128', 'materials/symbols/complete-digits', 'materials/symbols/ean-upc'],

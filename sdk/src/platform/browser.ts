@@ -70,7 +70,7 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw unloaded('did not respond', cause);
   });
-  const deploy = "; deploy the package's fonts folder with the page";
+  const deploy = '; deploy the font files of @platen/fonts with the page';
   if (!response.ok) throw unloaded(`responded with status ${response.status}${deploy}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes[0] === LESS_THAN) throw unloaded(`returned a web page instead of a font${deploy}`);
