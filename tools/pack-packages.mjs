@@ -193,9 +193,10 @@ const withoutMap = (text) => text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\
 
 /** Returns the section of THIRD_PARTY_NOTICES about the fonts, with the paths of their package. */
 function noticesOfFonts() {
-  const [section] = /^FONTS \(sdk\/fonts\)\n.*?(?=^TABLER ICONS)/ms.exec(readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8')) ?? [];
-  if (section === undefined) throw new SetUpError('THIRD_PARTY_NOTICES has no section on the fonts before TABLER ICONS');
-  return section.replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '');
+  const text = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
+  const [start, end] = [text.indexOf('FONTS (sdk/fonts)\n'), text.indexOf('\nTABLER ICONS')];
+  if (start < 0 || end < start) throw new SetUpError('THIRD_PARTY_NOTICES has no section FONTS before TABLER ICONS');
+  return text.slice(start, end).replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '');
 }
 
 /** Fails if THIRD_PARTY_NOTICES lacks a package in the bundle. @param {readonly string[]} folders of packages */

@@ -81,7 +81,9 @@ async function stage(staged) {
 
 /** Returns the package.json of the published package, without the dependencies. */
 export function manifest() {
-  const { name, version, description, license, engines } = JSON.parse(readFileSync(at('server', 'package.json'), 'utf8'));
+  const { name, version, description, license, engines } = JSON.parse(
+    readFileSync(at('server', 'package.json'), 'utf8'),
+  );
   return {
     ...{ name, version, description, license, engines },
     type: 'module',
