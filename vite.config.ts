@@ -66,8 +66,8 @@ const packed = [
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
 ];
 /**
- * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only
- * label-editor.browser.test.ts, which covers the canvas, and the portal's tests.
+ * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only the
+ * portal's tests and label-editor.browser.test.ts, which covers the canvas.
  */
 const editor = [
   'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
@@ -81,8 +81,8 @@ const fromSources = {
 };
 
 /**
- * Settings for tests whose modules Node loads itself, stripping the types. They take 10 % less CPU time than with Vite,
- * which turns each use of an import into a property access.
+ * Settings for tests whose modules Node loads itself, stripping the types. These tests take 10 % less CPU time than
+ * with Vite, which turns each use of an import into a property access.
  */
 const native = {
   execArgv: [`--conditions=${source}`],

@@ -3,7 +3,7 @@
 // code with esbuild, as an application would, and measures the result after gzip -9. Code that loads on demand (dynamic
 // imports) and fonts count only if the item in `sizes` lists them.
 //
-// Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
+// In entries that draw labels, the QR encoder and the checks of GS1 element strings must load on demand. Optional
 // features must load on demand everywhere except in their own entry. The editor's size is the code that it adds to a
 // page with a preview. Editor and preview are bundled together, and files that the preview needs do not count.
 import { readFileSync } from 'node:fs';

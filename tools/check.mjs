@@ -1,5 +1,5 @@
 // @ts-check
-// npm run check: all checks that need no tests. Prints one line for each check, with its findings below.
+// npm run check: all checks except the tests. Prints one line for each check, with its findings below.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { at, isStarted, packageCommand, projectEnv, root, runNode, seconds } from './project.mjs';

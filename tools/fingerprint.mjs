@@ -1,6 +1,6 @@
 // @ts-check
-// Hashes files into a short value, with which the set-up detects and skips steps whose files have not changed since its
-// last run.
+// Hashes files into a short value. The set-up uses the value to skip steps whose files have not changed since its last
+// run.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 // Compares the files changed on a branch with the files listed in a row of ARCHITECTURE.md's table "Where to change
 // what", and prints the differences. `node tools/hold-change.mjs "a warning" main` compares the row "a warning" with
 // all changes since the merge base with `main`, up to HEAD. A third argument names another branch instead of HEAD.
-// Commit first.
+// Uncommitted changes are ignored.
 import { spawnSync } from 'node:child_process';
 import { architecturePage, changes, holdChange, plain, projectFiles } from './architecture-page.mjs';
 import { root } from './project.mjs';

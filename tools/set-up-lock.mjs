@@ -1,6 +1,6 @@
 // @ts-check
-// A lock that allows one set-up at a time in a checkout: two `npm ci` in the same folder would corrupt each other's
-// files.
+// A lock that allows one set-up at a time in a checkout: two runs of `npm ci` in the same folder would corrupt each
+// other's files.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -284,12 +284,12 @@ function checkNode() {
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new SetUpError(
     `set-up: Platen needs Node ${oldestNode.join('.')} or newer, and this is ${process.versions.node}. ` +
-      `On ${process.platform} (${process.arch}) npm brings none along: install Node 24 from https://nodejs.org and try again.`,
+      `On ${process.platform} (${process.arch}) npm has no Node binary: install Node 24 from https://nodejs.org and try again.`,
   );
 }
 
 /**
- * Prints the error that stopped a program to stderr. Returns the exit status.
+ * Prints to stderr the error that stopped a program. Returns the exit status.
  * @param {unknown} error
  */
 export function explain(error) {

@@ -100,7 +100,7 @@ async function countStep(name, step, known) {
 }
 
 /**
- * Records a failure, so that a longer run such as `.ci/run` can repeat all failures in the last lines of its output.
+ * Records a failure, so that a longer run such as `.ci/run` can list all failures again at the end of its output.
  * @param {string} what
  */
 function noteFailure(what) {

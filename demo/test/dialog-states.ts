@@ -56,7 +56,7 @@ const DRAWING_STATES: States = {
     await does('add-guide')(page);
     await dialog(page, 'Guides').waitFor();
     for (const _ of [1, 2]) await button(page, 'Add guide').click();
-    await page.getByText('already has a guide').waitFor();
+    await page.getByText('There is already a guide').waitFor();
   },
   'the settings of the grid': async (page) => {
     await leaveDialog(page);

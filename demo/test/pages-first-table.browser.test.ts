@@ -38,6 +38,7 @@ describe('the first table of a visitor', () => {
     expect(await fields()).toEqual(['Plant', 'Latin name', 'Height']);
     await does('undo')(page);
     await expect.poll(fields).toEqual(sample);
+    await page.getByText('Imported 2 rows.').first().waitFor({ state: 'detached' });
   });
 
   it('becomes an address block if it has postal addresses', async () => {

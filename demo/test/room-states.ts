@@ -46,7 +46,7 @@ export const WORKSPACE_STATES: States = {
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Left', exact: true }).fill('wide');
     await page.keyboard.press('Tab');
-    await page.getByText('Type a number').waitFor();
+    await page.getByText('Enter a number').waitFor();
   },
   'a text that is typed on the label': async (page) => {
     await page.getByRole('textbox', { name: 'Left', exact: true }).fill('0.1');
@@ -95,7 +95,7 @@ export const WORKSPACE_STATES: States = {
     await closeTable(page);
     await button(page, 'Remove carton').click();
     await dropped('prices.csv', 'name;price\n"Mug;3')(page);
-    await page.getByText('A quotation mark is missing, or there is one too many.').waitFor();
+    await page.getByText('A quotation mark is missing or extra.').waitFor();
   },
   'a table with rows of another length': async (page) => {
     await button(page, 'Cancel').click();
@@ -190,6 +190,6 @@ export const WORKSPACE_STATES: States = {
     await button(page, 'Remove the table').click();
     await button(page, 'Create numbered labels').click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Labels' }).fill('50001');
-    await page.getByText('Type a whole number from 1 to 50,000').waitFor();
+    await page.getByText('Enter a whole number from 1 to 50,000').waitFor();
   },
 };

@@ -43,12 +43,12 @@ it('prints some rows on a printer of the print service, continues an interrupted
   );
   await page.evaluate(assignService);
   await page.getByRole('button', { name: 'Print', exact: true }).first().click();
-  const card = page.getByRole('region', { name: 'Printers of your account' });
+  const card = page.getByRole('region', { name: 'Printers in your account' });
   await card.getByText('Offline').waitFor();
   const rows = card.getByRole('textbox', { name: 'Rows' });
   await rows.fill('41');
   await card.getByRole('button', { name: 'Print on Packing' }).click();
-  await card.getByText('There are no such rows. Enter row numbers such as 33 or 3-5, 8, up to 40.').waitFor();
+  await card.getByText('These rows do not exist. Enter row numbers such as 33 or 3-5, 8, up to 40.').waitFor();
   await rows.fill('33, 3-4');
   await card.getByRole('button', { name: 'Print on Packing' }).click();
   await card.getByText('Labels may be missing, starting with label 2.').waitFor();
@@ -58,7 +58,7 @@ it('prints some rows on a printer of the print service, continues an interrupted
   // the continued job prints only the remaining labels
   expect(await card.getByRole('button', { name: /^Print again/ }).count()).toBe(1);
   await card.getByRole('radio', { name: /^Spare/ }).click();
-  await card.getByText('The labels wait until the printer is ready').waitFor();
+  await card.getByText('The labels wait up to 24 hours').waitFor();
   await card.getByRole('button', { name: /^Print again: Packing: 3 labels/ }).click();
   await card.getByText('Printed', { exact: true }).waitFor();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'orders'))).toEqual([
@@ -110,7 +110,7 @@ it('keeps the typed rows and the chosen printer while the connection is lost, an
   await page.evaluate(assignUnreliableService);
   await page.clock.install();
   await page.getByRole('button', { name: 'Print', exact: true }).first().click();
-  const card = page.getByRole('region', { name: 'Printers of your account' });
+  const card = page.getByRole('region', { name: 'Printers in your account' });
   const rows = card.getByRole('textbox', { name: 'Rows' });
   await card.getByRole('radio', { name: /^Printer b/ }).click();
   await rows.fill('2-3');
@@ -173,7 +173,7 @@ it('cancels a job that waits for its printer', async () => {
   );
   await page.evaluate(assignWaitingService);
   await page.getByRole('button', { name: 'Print', exact: true }).first().click();
-  const card = page.getByRole('region', { name: 'Printers of your account' });
+  const card = page.getByRole('region', { name: 'Printers in your account' });
   await card.getByRole('button', { name: 'Print on Packing' }).click();
   await card.getByRole('button', { name: /^Cancel: Packing: 1 label/ }).click();
   await card.getByText('Cancelling…').waitFor();

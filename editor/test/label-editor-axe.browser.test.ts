@@ -135,7 +135,7 @@ const states: Readonly<Record<string, Enter>> = {
     await openSelection(page);
     await page.getByRole('textbox', { name: 'Left', exact: true }).fill('wide');
     await page.keyboard.press('Tab');
-    await page.getByText('Type a number').waitFor();
+    await page.getByText('Enter a number').waitFor();
   },
   'kinds of barcodes as pictures': async (page) => {
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());

@@ -66,7 +66,7 @@ async function drop(name: string, content: string | Uint8Array): Promise<void> {
 }
 
 describe('a row with a wrong check digit', () => {
-  const WRONG = 'The number is mistyped: its last digit, the check digit, does not match the other digits.';
+  const WRONG = 'Check the number: its last digit (the check digit) does not match the other digits.';
   const retail: Template = {
     ...{ unit: 'mm', width: 66.675, height: 25.4, type: 'ROLL' },
     elements: [
@@ -468,8 +468,7 @@ describe('a large file', () => {
 
   it('of more rows than the editor takes is said to be, before it is used', async () => {
     await dropRows(50_100);
-    const said =
-      'Only the first 50,000 rows are imported; 100 more rows are left out. Split the file to import all rows.';
+    const said = 'Only the first 50,000 rows are imported; 100 rows are left out. Split the file to import all rows.';
     await editor.page.getByText(said).waitFor();
     await role('button', { name: 'Import 50,000 rows' }).waitFor();
   });
@@ -570,18 +569,18 @@ describe('computed columns', () => {
     await chooseOption(role('combobox', { name: 'name' }), 'EAN');
     await stripSays('4 rows: 2 cannot be printed · 2 as designed');
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
-    await role('button', { name: /row 2.*Computed text could not be created for this row/i }).click();
+    await role('button', { name: /row 2.*A column could not be computed for this row/i }).click();
     await expect.poll(() => painted(2)).toBeUndefined();
     await role('button', { name: /^Show (it|all)/ }).click();
     await editor.page
-      .getByText('Computed text could not be created for this row. The “Data” panel shows the reason.')
+      .getByText('A column could not be computed for this row. The “Data” panel shows the reason.')
       .first()
       .waitFor();
     await role('button', { name: 'Close' }).first().click();
     await press('Control+p');
     const checked = role('region', { name: 'Checked rows' });
     await checked
-      .getByText('name: Computed text could not be created for this row. The “Data” panel shows the reason.')
+      .getByText('name: A column could not be computed for this row. The “Data” panel shows the reason.')
       .waitFor();
     await checked.getByText('Rows 2, 4').waitFor();
     for (const name of ['Print…', 'Save as PDF'])
@@ -657,7 +656,7 @@ describe('computed columns', () => {
     await role('tab', { name: 'Data' }).click();
     await role('button', { name: 'Create numbered labels' }).click();
     await role('textbox', { name: 'Labels' }).fill('50001');
-    await editor.page.getByText('Type a whole number from 1 to 50,000').waitFor();
+    await editor.page.getByText('Enter a whole number from 1 to 50,000').waitFor();
     await add();
     await expect.poll(() => role('textbox', { name: 'Labels' }).evaluate((each) => each.matches(':focus'))).toBe(true);
     await role('textbox', { name: 'Labels' }).fill('12');

@@ -128,10 +128,10 @@ describe('a font that the user adds', () => {
       labelEditorPage.editor.printer = { name: 'Print server', print: () => Promise.reject(new Error('was asked')) };
       labelEditorPage.editor.do('view-print');
     });
-    await page.getByText('The service lacks these fonts: Noto Sans JP.').waitFor();
+    await page.getByText('The service does not have these fonts and would use others: Noto Sans JP.').waitFor();
     await page.getByRole('radio', { name: 'Print server' }).check();
     await page.getByRole('button', { name: 'Save as PDF' }).click();
-    await page.getByText(/The PDF was not created\. The service lacks these fonts/).waitFor();
+    await page.getByText(/The PDF was not created\. The service does not have these fonts/).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Create the PDF in this browser' }).click();
     await download;

@@ -114,14 +114,14 @@ describe.each(SIZES)('the form of a selected element, %s', { timeout: 45_000 }, 
     await content.click();
     const before = await controls();
     await content.fill('5901234123450');
-    await inspector().getByText('The number is mistyped').waitFor();
+    await inspector().getByText('Check the number:').waitFor();
     await inspector().getByRole('button', { name: 'Use 5901234123457' }).waitFor();
     expect(await content.getAttribute('aria-invalid')).toBe('true');
     const about = await content.getAttribute('aria-describedby');
-    expect(await editor.text(`[id="${about}"]`)).toMatch(/^The number is mistyped/);
+    expect(await editor.text(`[id="${about}"]`)).toMatch(/^Check the number:/);
     expect(await controls()).toEqual(before);
     await content.fill('5901234123457');
-    await inspector().getByText('The number is mistyped').waitFor({ state: 'detached' });
+    await inspector().getByText('Check the number:').waitFor({ state: 'detached' });
     expect(await controls()).toEqual(before);
   });
 

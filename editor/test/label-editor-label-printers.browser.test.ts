@@ -139,7 +139,7 @@ describe('a label printer in the editor', () => {
     await open();
     await button('Add a label printer…').click();
     await form().getByLabel('Darkness').fill('31');
-    await form().getByText('Type a whole number from 0 to 30').waitFor();
+    await form().getByText('Enter a whole number from 0 to 30').waitFor();
     await button('Save this printer').click();
     await expect
       .poll(() =>

@@ -52,7 +52,7 @@ describe('a text of a page with marks', () => {
     expect(await first()).toMatchObject({ value: 'Salt, **_milk_**' });
     await page.getByRole('toolbar', { name: 'Style' }).getByTitle('Italic').click();
     expect(await first()).toMatchObject({ value: 'Salt, **_*milk*_**' });
-    await page.getByRole('toolbar', { name: 'Style' }).getByTitle('Underlined').click();
+    await page.getByRole('toolbar', { name: 'Style' }).getByTitle('Underline').click();
     expect(await inPlace().inputValue()).toBe('Salt, ***milk***');
     await page.keyboard.press('Escape');
     const renderer = createRenderer(nodePlatform(), { extensions: [markup] });

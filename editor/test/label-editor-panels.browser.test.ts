@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
   ['size', 'Fixed', () => field('Size').fill('12.5'), { fontSize: 12.5 }],
   ['bold', 'Fixed', () => button('Bold').click(), { bold: true }],
   ['italic', 'Fixed', () => button('Italic').click(), { italic: true }],
-  ['underlined', 'Fixed', () => button('Underlined').click(), { underline: true }],
+  ['underlined', 'Fixed', () => button('Underline').click(), { underline: true }],
   ['alignment', 'Fixed', () => radio('Centred').click(), { align: 'center' }],
   ['vertical alignment', 'Fixed', () => radio('At the bottom').click(), { verticalAlign: 'bottom' }],
   ['colour by number', 'Fixed', () => page.locator('.colour input:not([type])').fill('c5221f'), { color: '#c5221f' }],
@@ -152,9 +152,9 @@ describe('a property', () => {
     await field('Height').click();
     expect(await field('Width').inputValue()).toBe('wide');
     expect(await field('Width').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByText('Type a number').count()).toBe(1);
+    expect(await page.getByText('Enter a number').count()).toBe(1);
     await field('Width').fill('0');
-    expect(await page.getByText('Type a value of at least 0.0001 mm').count()).toBe(1);
+    expect(await page.getByText('Enter a value of at least 0.0001 mm').count()).toBe(1);
     expect(await editor.template()).toEqual(label);
   });
 
@@ -179,7 +179,7 @@ describe('a property', () => {
     await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).click();
     await field('Content').fill('5901234123450');
-    await page.locator('.right').getByText('The number is mistyped').waitFor();
+    await page.locator('.right').getByText('Check the number:').waitFor();
     expect((await elementOf('5901234123457'))?.value).toBe('5901234123450');
   });
 });
@@ -192,7 +192,7 @@ describe('the label', () => {
     await radio('Inches').click();
     expect(await editor.template()).toMatchObject({ unit: 'inch', width: 2 });
     await field('Width').fill('201');
-    await page.getByText('Type a value from 0.0001 in to 200 in').waitFor();
+    await page.getByText('Enter a value from 0.0001 in to 200 in').waitFor();
     expect((await editor.template()).width).toBe(2);
   });
 });
@@ -360,7 +360,7 @@ describe('commands', () => {
     expect(await elementOf('Fixed')).toMatchObject({ x: 30 });
     await page.keyboard.press('Control+k');
     await palette.fill('zebra');
-    await page.getByText('No command contains these words.').first().waitFor();
+    await page.getByText('No matching commands.').first().waitFor();
     await palette.press('Escape');
     await page.keyboard.press('?');
     await page
@@ -490,8 +490,7 @@ describe('a picture', () => {
       const how = { bubbles: true, composed: true, cancelable: true, clipboardData: files };
       labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
     }, PICTURE.toString('base64'));
-    const said =
-      'The picture was not added, because this label already has the maximum of 200 elements. Remove an element first.';
+    const said = 'This label already has the maximum of 200 elements. Remove an element before you add the picture.';
     await page.getByText(said).waitFor();
     expect((await editor.template()).elements).toHaveLength(200);
   });

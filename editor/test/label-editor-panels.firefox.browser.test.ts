@@ -64,7 +64,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the panels 
     await soon(async () => (await template()).elements[0]?.y).toBe(3.5);
     await press('Width');
     await page.act({ key: 'a', with: 'Control' }, ...typed('wide'), ...keys('Tab'));
-    await placeOf('Type a number');
+    await placeOf('Enter a number');
     await press('Undo');
     await soon(template).toEqual(label);
   });

@@ -92,7 +92,7 @@ describe('words', () => {
       await copy(text);
       await pasteByKey();
       await role('status')
-        .filter({ hasText: /^The pasted JSON is not a label, an element or a list of elements\. “Import JSON” shows/ })
+        .filter({ hasText: /^The pasted JSON is not a label, an element or a list of elements\. Use “Import JSON”/ })
         .waitFor();
       expect(await elements()).toEqual([]);
     },

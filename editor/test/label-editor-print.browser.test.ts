@@ -544,7 +544,7 @@ describe('measuring a printer', () => {
     await view('Print').click();
     await button('Calibrate a printer…').click();
     await page.getByLabel('A: left edge to line').fill('19');
-    await page.getByText('If you measured 19 mm, type the value with its unit').waitFor();
+    await page.getByText('If you measured 19 mm, enter it with the unit').waitFor();
     await page.getByLabel('A: left edge to line').fill('0.79');
     await page.getByLabel('B: top edge to line').fill('19.05 mm');
     await page.getByLabel('C: length of the top line').fill('7');

@@ -57,7 +57,7 @@ describe('the content of a QR code', () => {
   it('is made for a Wi-Fi network with the mouse, and decoded from the printed label', async () => {
     await give(code);
     await choose('Wi-Fi network');
-    await page.getByText('Type the network name and the password.').waitFor();
+    await page.getByText('Enter the network name and the password.').waitFor();
     await field('Network name (SSID)').fill('Café "1"; guests');
     expect(await value()).toBe('Hello');
     await field('Password').fill('a,b:c\\d');

@@ -349,7 +349,7 @@ describe('the bounds of computed columns', () => {
 describe('the expected value in a JSON text', () => {
   /** Messages that propose no specific fix. */
   const WITHOUT_CHANGE =
-    /^(?:"[[{]" is opened here but never closed|in a string, "\\" must be followed|expected a property name|expected "," or "}")/;
+    /^(?:"[[{]" is never closed|in a string, "\\" must be followed|expected a property name|expected "," or "}")/;
   const VALUES: Readonly<Record<string, string>> = {
     '"," or "]" after this value': ',1',
     '":" after a property name': ':',

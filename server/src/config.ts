@@ -50,7 +50,7 @@ export const settings = {
   ),
   databaseUrl: databaseAddress(
     'PLATEN_DATABASE_URL',
-    'PostgreSQL database for everything except the PDFs, such as `postgres://platen@db.example.com/platen`. Empty: SQLite, in the data folder.',
+    'URL of the PostgreSQL database, such as `postgres://platen@db.example.com/platen`. The database stores everything except the PDFs. Empty: SQLite, in the data folder.',
   ),
   databaseDirectUrl: databaseAddress(
     'PLATEN_DATABASE_DIRECT_URL',

@@ -124,7 +124,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
  */
 const MANY_OPEN_JOBS = 1000;
 
-/** Gives the metrics functions that read values from other components. */
+/** Registers functions that read the values of metrics from other components. */
 function observe({ config, metrics, queue, stores, rendering, accountUse, clock, expiryClock }: Deps): void {
   const { metricsAccounts } = config;
   const { jobs, use, measures } = stores;

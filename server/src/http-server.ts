@@ -161,7 +161,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * pipelining.
  */
 const MAX_WAITING = 100;
-/** A client that reads nothing of its response for this time is disconnected. */
+/** Time after which a client that does not read its response is disconnected. */
 const STALLED_MILLISECONDS = 60_000;
 
 interface Connection {

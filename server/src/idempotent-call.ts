@@ -73,7 +73,7 @@ export async function claimCall(
   };
 }
 
-/** Returns the retention limit of idempotency keys: keys that were used before this time have expired. */
+/** Returns the start of the retention period of idempotency keys: keys that were used earlier have expired. */
 export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'config'>): number {
   return expiryClock.now() - config.idempotencyHours * HOUR;
 }

@@ -116,8 +116,8 @@ const PART = /^([a-z0-9*_-]+)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))
  * Answers with the body in the coding that the client prefers, or uncompressed if the client excludes all codings.
  * Answers 304 if the client already has exactly this representation. A HEAD request gets no body.
  *
- * A tag of the body in another coding does not lead to a 304, because a cache could then send its client a body in a
- * coding that the client can't read (RFC 9110, clause 13.1.2).
+ * The tag of another coding does not match: after a 304, a cache could send its client a body in a coding that the
+ * client can't read (RFC 9110, clause 13.1.2).
  */
 export function respondCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
   if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');

@@ -334,7 +334,7 @@ describe('an unexpected fault', () => {
     await broken.deps.stores.close();
     const answer = await broken.call('POST', '/render', { body: { template, data } });
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ ok: false, error: 'internal_error', message: 'Something went wrong on our side.' });
+    expect(answer.body).toEqual({ ok: false, error: 'internal_error', message: 'Something went wrong on the server.' });
     const id = answer.headers.get('X-Request-Id');
     expect(broken.log.find((line) => line.includes('"event":"fault"'))).toContain(id);
   });

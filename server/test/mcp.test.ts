@@ -365,7 +365,7 @@ describe('the MCP endpoint', () => {
         items: [...items, ...items],
         idempotencyKey: 'k2',
       });
-      const message = 'This Idempotency-Key was used for another request. Use a new key.';
+      const message = 'This Idempotency-Key was already used for a different request. Use a new key.';
       expect(other).toMatchObject({ isError: true, body: { ok: false, error: 'user_error', message } });
       expect(await used(client)).toBe(2);
     });
@@ -607,7 +607,7 @@ describe('the MCP endpoint', () => {
       headers: { ...json, Authorization: `Bearer ${await server.newKey()}` },
       body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params }),
     });
-    const text = '{"ok":false,"error":"internal_error","message":"Something went wrong on our side."}';
+    const text = '{"ok":false,"error":"internal_error","message":"Something went wrong on the server."}';
     expect(await response.json()).toMatchObject({
       id: 7,
       result: { isError: true, content: [{ type: 'text', text }] },

@@ -387,10 +387,14 @@ describe('failures that a test asks for', () => {
     ['POST /print', 404, 'There is no template with this id.'],
     ['GET /templates/{id}', 404, 'There is no template with this id.'],
     ['GET /template-presets/{id}', 404, 'There is no preset with this id.'],
-    ['PUT /templates/{id}', 412, 'The template has changed since you read it: read it again.'],
-    ['POST /print', 409, 'This Idempotency-Key was used for another request. Use a new key.'],
-    ['POST /print', 413, 'The body of this request may have at most 5242880 bytes.'],
-    ['POST /render', 413, 'The body of this request may have at most 1048576 bytes.'],
+    [
+      'PUT /templates/{id}',
+      412,
+      'The template has changed since you fetched it. Fetch it again and reapply your changes.',
+    ],
+    ['POST /print', 409, 'This Idempotency-Key was already used for a different request. Use a new key.'],
+    ['POST /print', 413, 'The request body may have at most 5242880 bytes.'],
+    ['POST /render', 413, 'The request body may have at most 1048576 bytes.'],
     ['POST /render', 429, 'The key has used all 600 requests for this minute. Retry in 50 s.'],
     [
       'POST /render',

@@ -206,15 +206,13 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'an image whose address has no scheme',
     { template: design(picture('images/a.png')), data: {} },
     [
-      '/elements/0/value image_unsupported: elements[0] (image): "images/a.png" is not an image address: it must start with https: or data:',
+      '/elements/0/value image_unsupported: elements[0] (image): "images/a.png" is not an image URL: it must start with https: or data:',
     ],
   ],
   [
     'an image whose address has no host',
     { template: design(picture('https:///?a.png')), data: {} },
-    [
-      '/elements/0/value image_unsupported: elements[0] (image): "https:///?a.png" is not an image address: it has no host',
-    ],
+    ['/elements/0/value image_unsupported: elements[0] (image): "https:///?a.png" is not an image URL: it has no host'],
   ],
   [
     'a picture that is SVG with another document',

@@ -133,7 +133,7 @@ describe('versions of a template', () => {
       const { status, body } = await at(id, method, `/versions/${number}${path}`);
       expect([status, (body as { message: string }).message]).toEqual([
         404,
-        expect.stringContaining('has no version with this number'),
+        expect.stringContaining('does not have this version'),
       ]);
     }
   });

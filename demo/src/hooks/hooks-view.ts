@@ -164,7 +164,7 @@ interface Paths {
 
 const { call } = connectPortal<Paths>();
 
-/** Call options that list the newest 100 records. By default, an account has at most 100 hooks and 100 printers. */
+/** Call options to list the newest 100 records. By default, an account cannot have more hooks or printers than that. */
 const newest = { params: { query: { limit: 100 } } };
 const listHooks = async (): Promise<readonly LabelHook[]> => (await call('get', '/label-hooks', newest)).data;
 const listTemplates = async (): Promise<readonly TemplateSummary[]> => (await call('get', '/templates', newest)).data;

@@ -310,7 +310,9 @@ function firstCall(origin: string, key: string): string {
   ].join('\n');
 }
 
-/** Creates a date in the page's language and the reader's time zone, with the exact time as its tooltip. */
+/**
+ * Creates an element that shows a date in the page's language and the reader's time zone, with the time in its tooltip.
+ */
 function day(iso: string): HTMLElement {
   const date = new Date(iso);
   const dayOnly = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });

@@ -1,7 +1,7 @@
 import { catalogResponse, classifyRequest, fileResponse, OFFLINE_PAGES, pageResponse } from './answers.ts';
 
 // The service worker that caches the pages' files, so that the pages work offline. A new version activates only when
-// all pages of the old version are closed, because it deletes files that these pages may still request.
+// all pages of the old version are closed, because activation deletes files that these pages may still request.
 
 /**
  * The part of the W3C's Service Workers API that is used here. TypeScript's DOM types lack the global scope of service

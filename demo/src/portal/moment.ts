@@ -2,7 +2,8 @@ import { h } from '../dom.ts';
 import { language } from '../words/page-words.ts';
 
 /**
- * Creates a time in the page's language and the reader's time zone. If `iso` is null, shows the text `never` instead.
+ * Creates an element that shows a date and time in the page's language and the reader's time zone. If `iso` is null,
+ * the element shows the text `never`.
  */
 export function moment(iso: string | null, never: string): HTMLElement {
   if (iso === null) return h('span', { class: 'faint' }, never);

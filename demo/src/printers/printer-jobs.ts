@@ -6,7 +6,7 @@ import { printerWords } from '../words/en/printers.ts';
 import { filled, inPageLanguage } from '../words/page-words.ts';
 import { printerTable } from './printer-table.ts';
 
-/** The last jobs of one printer, with buttons that cancel them or send the rest again. */
+/** The last jobs of one printer, with buttons that cancel a job or print its remaining labels. */
 export interface PrinterJobs {
   readonly element: HTMLElement;
   /** Shows the newest jobs of a printer. */
@@ -48,7 +48,7 @@ export function createPrinterJobs(work: (act: () => Promise<void>) => void, say:
       } catch (error) {
         throw hasStatus(error, 409) ? new PageError(texts.jobChanged) : error;
       } finally {
-        // after an error too: the delivery may have ended in the meantime
+        // reloads after an error too, because the delivery may have ended in the meantime
         await load();
       }
       say(success);

@@ -130,7 +130,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // path of the header link to mark as current: the link of this page or, without one, of its parent page
+  // path of the header link to mark as current: this page's link or, if it has none, its parent page's link
   const shown = here === '/print' ? '/' : UNDER_KEYS.has(here) ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {

@@ -18,8 +18,7 @@ export interface DoubleScans {
 }
 
 /**
- * Creates an empty record of scans. All times are the `timeStamp` of events, because delays in a busy page do not
- * affect it.
+ * Creates an empty record of scans. All times are the `timeStamp` of events, which is exact even if the page is busy.
  */
 export function createDoubleScans(): DoubleScans {
   let last: { readonly key: string; readonly at: number } | undefined;

@@ -7,7 +7,7 @@ import type { Station } from './stored-station.ts';
 export interface FoundLabel {
   readonly code: string;
   readonly copies: number;
-  /** Name that users see: the first cell of the label's row that contains a letter, or else the code. */
+  /** Name that users see: the first cell in the label's row with a letter in it, or else the code. */
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -44,7 +44,7 @@ export function createLabelFinder(station: Station): (typed: string, copies: num
   };
 }
 
-/** Tests if the table contains the whole input as a code, including a prefix such as `3*`. */
+/** Tests if the whole input, including a prefix such as `3*`, is a code in the table. */
 const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
   rows !== undefined && rows.find(readScan(typed)).length > 0;
 

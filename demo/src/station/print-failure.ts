@@ -28,9 +28,7 @@ interface FailedCall {
 }
 
 interface Failure {
-  /**
-   * `failed` if retrying the call would fail again, `unsent` if it may succeed; absent if the state does not change.
-   */
+  /** `failed` if a retry would fail too, `unsent` if a retry may succeed; absent if the state does not change. */
   readonly state?: 'failed' | 'unsent';
   readonly reason: PrintReason;
 }
@@ -47,8 +45,8 @@ export function failureOf(error: unknown, { isAccepted, isWhole }: FailedCall): 
     return { state: 'unsent', reason: { text: texts.signedOut, isSignedOut: true } };
   if (cause instanceof NotFoundError)
     return { state: 'failed', reason: isWhole ? { text: texts.printerGone } : reason };
-  // a conflict without a retry delay: the printer is detached; with one, an earlier call with this idempotency key is
-  // still running
+  // a conflict with a retry delay means that an earlier call with this idempotency key is still running; without a
+  // delay, the printer is detached
   const isDetached = cause instanceof ConflictError && cause.retryAfterSeconds === undefined;
   if (isDetached && isWhole) return { state: 'unsent', reason: { text: texts.printerDetached } };
   const isLost = cause instanceof ConnectionError || cause instanceof CallTimeoutError;

@@ -99,7 +99,7 @@ export interface AnswerPlace {
   announce(answer: Answer): void;
 }
 
-/** Creates the area for results. It contains one live region per role, because browsers ignore changed roles. */
+/** Creates the area for results. It contains one live region per role, because browsers ignore a change of role. */
 export function createAnswer(): AnswerPlace {
   const texts = inPageLanguage(stationWords).station;
   const calm = h('div', { role: 'status' }, h('p', {}, texts.ready));

@@ -29,7 +29,7 @@ export function readScan(typed: string): ScannedCode {
   const content = sent.replace(AIM_IDENTIFIER, '').trim();
   const code = content.replaceAll(GROUP_SEPARATOR, '').trim();
   const elements = plainElements(sent);
-  // if GS1 elements are recognized only with the AIM identifier, a leading group separator takes its place
+  // without its AIM identifier, some GS1 content is not recognized; a leading group separator marks it instead
   const isUnmarked = elements !== undefined && plainElements(content) === undefined;
   const value = isUnmarked ? GROUP_SEPARATOR + content : content;
   const [, inLink] = GTIN_LINK.exec(code) ?? [];
@@ -67,7 +67,7 @@ export interface RowFinder {
 
 /**
  * Indexes the codes of a column. GTINs match with any number of leading zeros, because spreadsheets remove them, and
- * because GTIN-12, GTIN-13 and GTIN-14 are the same number.
+ * because GTIN-12, GTIN-13 and GTIN-14 differ only in leading zeros.
  */
 export function indexRows(codes: readonly string[]): RowFinder {
   const byText = groupRows(codes.map((code) => code.trim()));

@@ -56,7 +56,7 @@ export function createPrints(
 ): StationPrints {
   let prints: readonly StationPrint[] = [];
   let last = 0;
-  // by print number; each stops following the delivery when the label is dropped from the list
+  // by print number: aborted when the label is removed from the list, so that its delivery is no longer followed
   const ends = new Map<number, AbortController>();
   const find = (number: number): StationPrint | undefined => prints.find((print) => print.number === number);
   const update = (number: number, changes: Partial<StationPrint>): void => {

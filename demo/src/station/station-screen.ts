@@ -145,7 +145,7 @@ async function mayDiscard(count: number): Promise<boolean> {
   return confirmed({ title, text: filled(text, { count }), keep, go });
 }
 
-/** Plays a sound once the server has accepted a label or the print dialog was opened, and for each problem. */
+/** Plays a sound when the server has accepted a label, when the print dialog has opened, and for each problem. */
 function soundFor(print: StationPrint): void {
   if (isProblem(print)) playSound('problem');
   else if (print.state === 'dialog' || print.state === 'queued') playSound('printed');

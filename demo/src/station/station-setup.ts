@@ -84,7 +84,7 @@ function setupForm(
   };
   const useTable = (table: StationTable | null): void => {
     draft.table = table;
-    // selects no field for the code, because the table provides the values; if a column is missing, the user can choose
+    // the table provides the values, so no field contains the scanned code; if a column is missing, the user can choose
     // a field
     if (table !== null) field.value = '';
     showTable();

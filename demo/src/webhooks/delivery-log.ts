@@ -52,7 +52,7 @@ export function createDeliveryLog(
   const resend = (id: string): void =>
     work(async () => {
       const resent = await resendDelivery(webhookId, id);
-      // waits for the next attempt, which is delayed by some seconds if the webhook has just failed
+      // waits for the next attempt, which is delayed by a few seconds if the webhook has just failed
       await follow((each) => each.id !== id || each.state !== 'pending' || each.attempts > resent.attempts);
     });
   return {

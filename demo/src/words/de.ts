@@ -151,7 +151,7 @@ export const de = {
     png: 'PNG-Bild',
     pdf: 'PDF-Dokument',
     file: 'Druckerdatei',
-    onPrinter: 'Drucken auf {name}',
+    onPrinter: 'Auf {name} drucken',
     printer: 'Drucker',
     grocyIgnores: 'Grocy zeigt keine Bilder oder PDFs an. Wählen Sie einen Drucker als Ausgabe.',
     printers: 'Weitere Drucker hinzufügen',
@@ -315,9 +315,9 @@ export const de = {
     aboutPaper: 'Zu diesem Papier: {note}',
     paperNotes: {
       'sources-differ':
-        'Die Quellen nennen für dieses Papier leicht unterschiedliche Maße. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie weitere drucken.',
+        'Die veröffentlichten Maße dieses Papiers weichen leicht voneinander ab. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie weitere drucken.',
       'sources-conflict':
-        'Die Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+        'Die veröffentlichten Maße dieses Papiers widersprechen sich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
         'Unter dieser Nummer wird vielleicht ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'roll-has-margins':

@@ -316,9 +316,9 @@ export const fr = {
     aboutPaper: 'À propos de ce papier : {note}',
     paperNotes: {
       'sources-differ':
-        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
+        'Les dimensions publiées pour ce papier diffèrent légèrement. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
-        'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
+        'Les dimensions publiées pour ce papier se contredisent. Mesurez une planche avant d’imprimer dessus.',
       'doubtful-source':
         'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
       'roll-has-margins': 'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante.',

@@ -187,7 +187,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ServerError) return `${printing.busy} ${again(error.retryAfterSeconds)}`;
   if (error instanceof PrintFailedError) {
     const reasons: Readonly<Record<string, string>> = printing.failures;
-    // adds the server's message, which is in English only, because it names the label and the element
+    // adds the server's message: it is in English only, but it names the label and the element
     const details = `${errors.details} ${ended(error.message)}`;
     return `${reasons[error.errorCode ?? 'internal'] ?? printing.failures.internal} ${printing.refunded} ${details}`;
   }

@@ -76,7 +76,7 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
 /** Maximum number of jobs in the print view's list. */
 const MAX_RECENT = 10;
 
-/** Maximum number of jobs to read for the list of recent prints, because most of an account's jobs may be PDFs. */
+/** Maximum number of jobs to read for the list of recent prints. Many of them may be PDFs, which are not listed. */
 const MAX_READ = 500;
 
 /** Lists the last jobs that were sent to a printer. Omits jobs whose printer was removed. */
@@ -110,8 +110,8 @@ async function continueOnce(jobId: string, from: number): Promise<string> {
 }
 
 /**
- * Returns the error to show after a call that prints to a printer failed: that the printer or its agent was removed, or
- * the call's own error.
+ * Returns the error to show when printing has failed: that the printer or its agent was removed, or the call's own
+ * error.
  */
 async function printerFault(error: unknown, printerId: string): Promise<unknown> {
   if (!(error instanceof NotFoundError || error instanceof ConflictError)) return error;

@@ -53,7 +53,7 @@ import {
 /** Maximum distance over which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
 /**
- * Distance of the margin, which elements snap to, from the label's edge, in the label's unit. Manufacturers of label
+ * Width of the margin along the label's edges, in the label's unit. Elements snap to the margin. Manufacturers of label
  * sheets recommend this margin to allow for the tolerance of printers and cutters.
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
@@ -232,8 +232,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
   /**
-   * Returns the state of dragging `handle` to resize the new element from its minimum size, `box`. The drag starts at
-   * `at`, by default on the handle.
+   * Returns the state in which the user drags `handle` to resize the new element from its minimum size, `box`. The drag
+   * starts at `at`, by default on the handle.
    */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
@@ -372,8 +372,8 @@ function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
 }
 
 /**
- * Returns the pointer position at which the dragged edges snap. Only rounds the position on an axis on which nothing
- * snaps.
+ * Returns the pointer position at which the dragged edges snap. On an axis on which nothing snaps, the position is only
+ * rounded.
  */
 function snappedPointer(
   state: StateOf<'resizing' | 'drawing'>,
@@ -391,7 +391,9 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/** Returns the position of the dragged corner, on the diagonal of the box, at which an edge of the box snaps. */
+/**
+ * Returns the position to which the dragged corner moves along the box's diagonal, so that an edge of the box snaps.
+ */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,

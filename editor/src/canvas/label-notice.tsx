@@ -120,8 +120,8 @@ function Notice() {
 }
 
 /**
- * Tests if the canvas still shows an earlier state of the same label, because no part of the label can be drawn now.
- * False if the canvas shows another label or an empty one.
+ * Tests if no part of the label can be drawn now, so that the canvas still shows an earlier state of the label. False
+ * if the canvas shows another label or an empty one.
  */
 export const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
   painted.value !== undefined &&

@@ -49,7 +49,7 @@ export function LayoutMarks() {
   );
 }
 
-/** Returns the element to which an id in the layout report refers, such as `e3`. */
+/** Returns the element to which an id in the layout report, such as `e3`, refers. */
 export const elementOf = (elements: readonly EditorElement[], id: string): EditorElement | undefined =>
   elements[Number(id.slice(1))];
 

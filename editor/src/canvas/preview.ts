@@ -81,7 +81,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
 }
 
 /**
- * Tests if the row and the undrawable elements are the same as in the drawn label, even if the template has changed.
+ * Tests if the row and the undrawable elements are the same as in the drawn label. The rest of the template may differ.
  */
 const isUnchanged = (
   given: GivenLabel | undefined,

@@ -54,7 +54,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   while (fontSize > SMALLEST_FONT && withLines() > most) fontSize -= 0.5;
   const isLong = withLines() > usual.height;
   const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
-  // the box of a multi-line text keeps its height; otherwise, the lines would no longer fit
+  // a box for several lines keeps its height; otherwise, the lines would no longer fit
   const least = isLong ? { ...usual.least, height } : usual.least;
   const place = freePlace(document, { ...usual, height, least }, at);
   return added(document, {
@@ -63,11 +63,11 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   });
 }
 
-/** Font size of a new single-line text in a box of this height. The font size and the height are in points. */
+/** Font size of new single-line text in a box of this height. The font size and the height are in points. */
 export const fontSizeFor = (height: number): number =>
   Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
 
-/** Estimates how many lines a text needs in a box of this width (in points). */
+/** Estimates the number of lines that text needs in a box of this width. The width and the font size are in points. */
 function linesOf(value: string, fontSize: number, width: number): number {
   const perLine = Math.max(1, Math.floor(width / (fontSize * CHARACTER_WIDTH)));
   return value.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / perLine)), 0);

@@ -17,7 +17,7 @@ const read = {
   ],
   quantityColumn: 'Copies',
 };
-const WRONG = 'The number is mistyped: its last digit, the check digit, does not match the other digits.';
+const WRONG = 'Check the number: its last digit (the check digit) does not match the other digits.';
 
 describe('the cells that prevent rows from being printed', () => {
   it('are those of the columns that fill the fields, and of the quantity, with their reasons', () => {

@@ -63,7 +63,7 @@ describe('a computed column that has nothing in some rows', () => {
   it('says what keeps all computed columns from being made', () => {
     const data = dataOf(['17'], column({ kind: 'joined', text: '{from} {gone}' }));
     expect(wholeFault(data, en)).toBe(
-      'Some columns cannot be computed: one of them uses a column that does not exist, or depends on itself.',
+      'Some columns cannot be computed: one uses a missing column or depends on itself.',
     );
     expect(computedFault(data, 'made', { words: en, language: 'en' })).toBeUndefined();
     expect(wholeFault(dataOf(['17'], column({ kind: 'upper', from: 'from' })), en)).toBeUndefined();

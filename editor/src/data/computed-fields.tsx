@@ -240,7 +240,8 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
 }
 
 /**
- * A drop-down list of source columns. `none` labels an option for no column; without it, the user must choose a column.
+ * A drop-down list of source columns. `none` is the label of the option for no column; without it, the user must choose
+ * a column.
  */
 function ColumnField({
   own,

@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * A counter numbers each copy if the rows have at most this many copies in total; otherwise, it numbers rows. 0 if
-   * the whole table exceeds the limit, so that the sample numbers rows too.
+   * Copy limit for counters. Up to this total number of copies, a counter numbers each copy; above it, each row. 0 if
+   * the whole table is above the limit, so that the counter numbers rows in the sample too.
    */
   readonly maxLabels: number;
   /**

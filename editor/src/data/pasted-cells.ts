@@ -32,12 +32,13 @@ export async function askAboutCells(editor: Editor, text: string): Promise<void>
   else if (decision === 'rows' || decision === 'replace') importCells(editor, cells);
 }
 
-/** Returns the cells as a single text, with one line per row. Empty cells are left out. */
+/** Returns the cells as one string, with one line per row. Empty cells are left out. */
 const textOf = (cells: Cells): string =>
   cells.map((row) => row.filter((cell) => cell.trim() !== '').join(' ')).join('\n');
 
 /**
- * Imports pasted cells like the rows of a file. Shows the preview if the first row may or may not contain column names.
+ * Imports pasted cells like the rows of a file. Shows the preview if it is unclear whether the first row contains
+ * column names.
  */
 function importCells({ store, table, panel, words }: Editor, cells: Cells): void {
   const { document } = store.history.peek().present;

@@ -19,7 +19,7 @@ export type TableQuestion =
       readonly to: number;
     };
 
-/** Options that report the progress of reading a table and cancel it. */
+/** Options to follow the progress of reading a table and to cancel the reading. */
 export interface TableFollowed {
   readonly signal: AbortSignal;
   /** Reports how many of the rows the worker has transferred. */

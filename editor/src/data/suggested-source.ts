@@ -44,7 +44,10 @@ const SERIALS = [
 const article = (most: number): Wanted => ({ names: ARTICLES, fits: (cell) => isDigits(cell, most), isProof: false });
 const LETTERS: Wanted = { names: [], fits: (cell) => /\p{L}/u.test(cell), isProof: true };
 
-/** The source cells that each kind of computed column needs. Each numeric argument limits the digits in a cell. */
+/**
+ * The source cells that each kind of computed column needs. The numeric arguments are maximum numbers of digits in a
+ * cell.
+ */
 const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
   ...{ upper: LETTERS, lower: LETTERS, trim: LETTERS },
   ...{ ean13: article(12), ean8: article(7), upca: article(11) },

@@ -28,8 +28,8 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
 }
 
 /**
- * Fills the label with a table in one undo step, and shows the first row. If the page's sample label has a field
- * without a column, replaces the label with one for the table's columns.
+ * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample and has a
+ * field without a column, replaces its elements with elements for the table's columns.
  */
 export async function takeTable(editor: Editor, table: Table): Promise<void> {
   const { store, table: state, isNarrow, words, language, say } = editor;

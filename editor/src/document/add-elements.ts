@@ -132,7 +132,10 @@ const whereabouts = ({ type, x, y, width, height, rotation = 0 }: LabelElement):
 const movedBy = (elements: readonly LabelElement[], by: { readonly x: number; readonly y: number }): LabelElement[] =>
   elements.map((element) => placed(element, moveBox(boxOf(element), by)));
 
-/** Tests if moved elements are fully on the label. Also true if the elements extended past the label's edge before. */
+/**
+ * Tests if moved elements are fully on the label. Also true if the elements already extended past the label's edge
+ * before the move.
+ */
 function isKept(label: LabelSettings, before: readonly LabelElement[], after: readonly LabelElement[]): boolean {
   const area = areaOf(label);
   const [from, to] = [boundsOfAll(before.map(boxOf)), boundsOfAll(after.map(boxOf))];

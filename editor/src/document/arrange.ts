@@ -113,7 +113,7 @@ const along = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x:
 const TOP_LEFT = { x: -1, y: -1 };
 
 /**
- * Sets each box's width, height or both to those of the box `like`, measured before rotation. The corner that is top
+ * Gives each box the width of the box `like`, its height, or both, measured before rotation. The corner that is top
  * left before rotation keeps its position.
  */
 export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' | 'both', like: Box): readonly Box[] =>

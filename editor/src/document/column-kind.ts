@@ -35,7 +35,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if a column of possible codes is likely to contain codes to scan. Any of these signs is sufficient:
+ * Tests if a column whose cells could be codes is likely to contain codes to scan. One of these signs is sufficient:
  * - a column name that suggests codes
  * - a vague column name, and distinct values that are long enough
  * - distinct values of letters and digits, all of the same length

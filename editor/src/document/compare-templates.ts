@@ -35,7 +35,8 @@ const isEqual = (a: object, b: object): boolean => textOf(a) === textOf(b);
 
 /**
  * Compares two templates. Elements have no ids in templates, so this function first matches equal elements. It then
- * matches elements of the same type with the same content, and finally the rest of the same type in their order.
+ * matches elements of the same type with the same content, and finally the remaining elements of the same type, in
+ * order.
  */
 export function compareTemplates(before: Template, after: Template): TemplateDifference {
   const { elements: from, ...paperBefore } = before;

@@ -7,7 +7,7 @@ export interface Distance {
   readonly side: 'left' | 'right' | 'top' | 'bottom';
   /** The target of the measurement: the label's edge, or the nearest element on that side. */
   readonly target: 'label' | 'neighbour';
-  /** Length of the distance; negative if the selection extends past the label's edge. */
+  /** Distance from the side to the target; negative if the selection extends past the label's edge. */
   readonly length: number;
   /**
    * The axis of the distance line. `from` and `to` are the line's ends on that axis; `at` is its position on the other

@@ -5,7 +5,7 @@ import { changeElements } from './change-elements.ts';
 import type { EditorData, EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn, renameColumn } from './table.ts';
 
-// Texts with column names in braces, such as `{name} · {size}`. An element with such text shows a computed column that
+// Text with column names in braces, such as `{name} · {size}`. An element with such text shows a computed column that
 // joins the named columns. The user sees and edits only the text.
 
 /** Matches a doubled brace, a name in braces, or an unmatched brace. */

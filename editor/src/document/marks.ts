@@ -5,14 +5,14 @@ export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };
 
-/** A text and its selected range. */
+/** Text and its selected range. */
 export interface MarkedRange {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Escapes the characters of formatting marks, so that a text prints unchanged once its element has `markup`. */
+/** Escapes the characters of formatting marks, so that text prints unchanged once its element has `markup`. */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 
 /**

@@ -55,8 +55,8 @@ export function flipped(edit: PictureEdit, axis: 'x' | 'y'): PictureEdit {
 }
 
 /**
- * Returns the picture's largest part with the aspect ratio of `box`, centred as closely as possible on `crop`, the
- * visible part. `ratio` is the picture's width divided by its height.
+ * Returns the largest part of the picture that has the aspect ratio of `box`. Its centre is as close as possible to the
+ * centre of `crop`, the visible part. `ratio` is the picture's width divided by its height.
  */
 export function cropToFill(crop: Rect, ratio: number, box: Pick<Rect, 'width' | 'height'>): Rect {
   const wanted = box.width / box.height / ratio;

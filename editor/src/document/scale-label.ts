@@ -23,8 +23,8 @@ const origins = new WeakMap<readonly EditorElement[], Pick<EditorDocument, 'labe
 
 /**
  * Replaces the label settings and scales the elements, including locked ones, to the new size. If the elements were
- * already scaled, scales the original elements again, so that intermediate sizes, for example while the user is typing
- * a number, do not affect the result. Returns the same document if nothing differs, or if the result would be invalid.
+ * already scaled, scales the original elements again, so that intermediate sizes do not affect the result, for example
+ * while the user types a number. Returns the same document if nothing differs, or if the result would be invalid.
  */
 export function scaleToLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (isSame(label, document.label)) return document;

@@ -240,8 +240,8 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * True if no line, gap or step coarser than step `level` is close enough to snap the moving part from its current
- * position.
+ * True if the moving part, at its current position, is too far from every line and gap, and from every step coarser
+ * than `level`, to snap.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;

@@ -13,7 +13,9 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** Chooses a quantity column for a label that has none: a column with a usual name that contains only whole numbers. */
+/**
+ * Chooses a quantity column for a label that has none: a column that has a usual name and contains only whole numbers.
+ */
 export function withUsualQuantity(document: EditorDocument): EditorDocument {
   const { columns, rows, quantityColumn } = document.data;
   if (quantityColumn !== undefined || quantityColumnOf(columns) >= 0) return document;

@@ -169,8 +169,8 @@ function areCells(text: string, html = ''): boolean {
 }
 
 /**
- * Pastes text with the `paste` command, or asks how to paste cells. Clears the stored text afterwards, because the
- * clipboard may change before the next paste.
+ * Pastes text with the `paste` command, or asks how to paste cells. Clears `store.clipboard` afterwards, because the
+ * system clipboard may change before the next paste.
  */
 function pasteText(text: string, html: string | undefined, editor: Editor): void {
   const { store } = editor;

@@ -46,10 +46,10 @@ export function givenLabel(
 
 /** Replaces the rows of `before`. The columns are the names in the rows, in the order in which they first appear. */
 export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
-  if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected a list of objects')] };
+  if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected an array of objects')] };
   const wrong = rows.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
   if (wrong >= 0)
-    return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object of strings, keyed by column name`)] };
+    return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object that maps column names to strings`)] };
   const given = rows as readonly GivenRow[];
   const columns = [...new Set(given.flatMap((row) => Object.keys(row)))];
   const cells = given.map((row) => columns.map((column) => cellOf(row[column])));

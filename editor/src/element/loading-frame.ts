@@ -233,5 +233,5 @@ export function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Returns the element's style sheet for the time before the editor has been loaded. */
+/** Returns the element's style sheet to use until the editor has been loaded. */
 export const frameSheet = (): CSSStyleSheet => sheetOf(HOST + GRID + FRAME);

@@ -50,7 +50,7 @@ export function inspectOnceBegun(store: EditorStore, isStarted: ReadonlySignal<b
   });
   const startedOne = () => {
     const checking = started.peek();
-    if (checking === undefined) throw new Error('The rows have not been checked yet.');
+    if (checking === undefined) throw new Error('Row checking has not started yet.');
     return checking;
   };
   return {

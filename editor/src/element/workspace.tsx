@@ -153,7 +153,10 @@ function inputHandlers(editor: Editor, view: ViewMode) {
   };
 }
 
-/** Tests if Escape restores the label that a new label replaced, because nothing has been changed or opened since. */
+/**
+ * Tests if nothing has been changed or opened since a new label replaced the previous one. Escape then restores the
+ * previous label.
+ */
 const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
   store.history.peek().present.by === 'new' &&
   !store.isPossible('select-none') &&
@@ -401,14 +404,14 @@ function Toast() {
     }, shownMs(sentence));
     return () => clearTimeout(timer);
   }, [said, sentence]);
-  const opening = store.openings.value;
-  const shown = useRef({ sentence, opening });
+  // changes when another label opens, on undo and on redo, which all make the message outdated
+  const state = `${store.openings.value} ${store.history.value.future.length}`;
+  const shown = useRef({ sentence, state });
   useEffect(() => {
     const last = shown.current;
-    // when another label opens, a message about the previous label is outdated
-    if (sentence === last.sentence && opening !== last.opening && said.peek() === sentence) said.value = '';
-    shown.current = { sentence, opening };
-  }, [said, sentence, opening]);
+    if (sentence === last.sentence && state !== last.state && said.peek() === sentence) said.value = '';
+    shown.current = { sentence, state };
+  }, [said, sentence, state]);
   return (
     <div class="toast">
       <div role="status">

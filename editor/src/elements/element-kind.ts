@@ -43,7 +43,7 @@ export interface TextStyle {
   readonly verticalAlign: 'top' | 'middle' | 'bottom';
 }
 
-/** The kind of content in a column, to which the style of the element that shows it adapts. */
+/** The kind of content in a column. An element that shows the column adapts its style to this content. */
 export interface ShownColumn {
   /** The type of the column's codes; undefined if its cells are not codes. */
   readonly barcodeType?: BarcodeType | undefined;

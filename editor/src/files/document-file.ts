@@ -55,7 +55,10 @@ export interface DocumentFile {
   saveCopy(): Promise<boolean>;
   /** Replaces the document with a stored one; resolves to false if the user cancels. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
-  /** Replaces the document; asks first if unsaved changes would be lost. Resolves to false if the user cancels. */
+  /**
+   * Replaces the document. If unsaved changes would be lost, asks the user first. Resolves to false if the user
+   * cancels.
+   */
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
   /** True if replacing the open document with `next` would lose unsaved changes. */
   wouldLose(next: EditorDocument): boolean;
@@ -64,8 +67,8 @@ export interface DocumentFile {
   /** Updates the open document's name after its stored copy was renamed. Ignores copies of other documents. */
   renamed(copy: StoredCopy, name: string): void;
   /**
-   * Marks the open document as not stored after its stored copy was deleted. Does nothing if `id` is not the id of that
-   * copy.
+   * Called when the stored copy with this id was deleted. If it is the open document's copy, marks the document as not
+   * stored.
    */
   forget(id: string): void;
 }

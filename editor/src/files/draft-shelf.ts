@@ -48,7 +48,7 @@ export const DRAFTS = 'platen-work';
 /** Timeout for IndexedDB. Some browsers never answer after another tab crashed during a write. */
 const TIMEOUT_MS = 5_000;
 
-const NO_STORE = new DOMException('This browser has no IndexedDB.', 'NotSupportedError');
+const NO_STORE = new DOMException('IndexedDB is not available.', 'NotSupportedError');
 
 /**
  * Creates a draft store in IndexedDB, which all tabs of the site share. Calls reject with the browser's error, or with

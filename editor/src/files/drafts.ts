@@ -230,7 +230,7 @@ function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNot
 }
 
 /** Issue of a draft that is not JSON. It has no position, because users cannot correct text that the editor wrote. */
-const NO_JSON: Issue = { path: '', code: 'json', message: 'expected JSON, but this draft is not JSON' };
+const NO_JSON: Issue = { path: '', code: 'json', message: 'this draft is not valid JSON' };
 
 function readText(text: string): ReadDocument {
   let value: unknown;

@@ -9,8 +9,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 
 /**
- * Dialog for importing a whole label, or elements to add to the open label, as JSON: from a chosen or dropped file, or
- * as text.
+ * Dialog that imports JSON from a file or as text. The JSON contains a whole label, or elements to add to the open
+ * label.
  */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useEditor();

@@ -18,8 +18,9 @@ const MAX_CHARACTERS = 1_000_000;
 const NOT_SHOWN: ShownDraft = { template: undefined, rows: [] };
 
 /**
- * Returns the label of a saved draft; `undefined` if there is no draft. The template is undefined if the draft has
- * computed columns or mapped fields, because only the editor can show these. Never rejects.
+ * Returns the template and first row of a saved draft, or `undefined` if there is no draft. The `template` property is
+ * `undefined` if the draft cannot be read, is too long, or has computed columns or mapped fields, which only the editor
+ * can show. Never rejects.
  */
 export async function shownDraft(
   key: string,

@@ -74,7 +74,7 @@ export interface VersionPage {
 export interface TemplateVersions {
   list(id: string, cursor?: string): Promise<LibraryAnswer<VersionPage>>;
   read(id: string, number: number): Promise<LibraryAnswer<Template>>;
-  /** Replaces the content of a template with a version. The replaced content becomes a version. */
+  /** Replaces the content of a template with that of an earlier version. The replaced content is kept as a version. */
   restore(id: string, number: number, ifMatch?: string): Promise<LibraryAnswer<StoredTemplate>>;
 }
 

@@ -28,7 +28,7 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
       code: 'quantity',
       message: `the number of copies in the column ${quoted(column)} is not a whole number of at least 1`,
     };
-  const message = `the value of the computed column ${quoted(column)} could not be computed for this row`;
+  const message = `the column ${quoted(column)} could not be computed for this row`;
   return field === undefined
     ? { path, code: 'computed_quantity', message: `${message}, so the row’s number of copies is unknown` }
     : { path, code: 'computed', message };

@@ -141,7 +141,7 @@ async function inspectOnce(
   if (known?.key.every((part, at) => part === key[at])) {
     const shared = await known.seen.catch(() => undefined);
     if (shared !== undefined) return shared;
-    // the inspection that another search started was cancelled or failed, so start another
+    // the inspection of an earlier search failed or was cancelled, so start a new one
     signal.throwIfAborted();
     return inspectOnce(store, key, inspect, signal);
   }
@@ -207,7 +207,10 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Maximum share of all rows that can count as outliers: rows with text too long for a box that suits the others. */
+/**
+ * Maximum share of rows that can count as outliers: rows whose text is too long for a box that fits the text of all
+ * other rows.
+ */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */
@@ -302,8 +305,8 @@ export function freeSpace(
 const ROUNDING = 1e-6;
 
 /**
- * Returns how far a rectangle extends beyond each edge of the label, inset by `gap`; 0 for edges that it does not
- * cross.
+ * Returns how far a rectangle extends beyond each edge of the label after the edges are moved inwards by `gap`; 0 for
+ * an edge that it does not cross.
  */
 const beyond = (
   { x, y, width, height }: Rect,
@@ -323,7 +326,7 @@ export interface FoundFix extends Proposal {
    * is about text that does not fit.
    */
   readonly sizesPt: readonly [before: number, after: number] | undefined;
-  /** Index of the row with the smallest text, or of the first row with the finding; undefined without rows. */
+  /** Index of the row with the smallest text, or of the first row with the finding. Undefined if there are no rows. */
   readonly row: number | undefined;
 }
 

@@ -86,8 +86,7 @@ describe('the check of rows', () => {
       const kept = findings.filter(({ weight }) => weight === 'blocks');
       return { blocked, rows: [...weights.keys()].sort(), worst: worst?.row, kept };
     };
-    const message = (column: string) =>
-      `the value of the computed column "${column}" could not be computed for this row`;
+    const message = (column: string) => `the column "${column}" could not be computed for this row`;
     expect(await found('ean')).toEqual({
       ...{ blocked: 2, rows: [1, 3], worst: 1 },
       kept: [1, 3].map((row) => ({
@@ -135,8 +134,7 @@ describe('the check of rows', () => {
       kept: [
         {
           ...{ ...finding, code: 'computed_quantity', row: 1, path: '/items/1/quantity' },
-          message:
-            'the value of the computed column "copies" could not be computed for this row, so the row’s number of copies is unknown',
+          message: 'the column "copies" could not be computed for this row, so the row’s number of copies is unknown',
         },
       ],
     });
@@ -182,6 +180,38 @@ describe('the check of rows', () => {
     store.draft.value = setCell(filled, filled.data.rows[0]?.key ?? 0, 0, 'typed');
     store.draft.value = undefined;
     expect(store.summary.value).toBe(summary);
+    end();
+  });
+
+  it('pauses during a gesture, and continues with the rows that are left if the gesture changes nothing', async () => {
+    const { store, next, asked, end } = started();
+    await next();
+    expect(store.summary.value.checked).toBe(40);
+    await expect.poll(() => asked.length).toBe(2);
+    store.draft.value = store.history.value.present.document;
+    await next();
+    expect(store.summary.value.checked).toBe(80);
+    // the third inspection would start in a task of this turn of the event loop
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toHaveLength(2);
+    store.draft.value = undefined;
+    await next();
+    expect([store.summary.value.checked, asked.length]).toEqual([90, 3]);
+    end();
+  });
+
+  it('does not inspect the old rows after a gesture that changes the label', async () => {
+    const { store, next, asked, end } = started();
+    await next();
+    await expect.poll(() => asked.length).toBe(2);
+    const { document } = store.history.value.present;
+    const moved = changeElements(document, [1], { x: 3 });
+    store.draft.value = moved;
+    await next();
+    store.draft.value = undefined;
+    store.commit(moved, 'move');
+    await expect.poll(() => asked.length).toBe(3);
+    expect(asked[2]?.template.elements).toEqual([expect.objectContaining({ x: 3 })]);
     end();
   });
 

@@ -11,6 +11,7 @@ import { offeredKinds } from '../elements/offered-elements.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { uncountedRows, withFailed } from './failed-fields.ts';
 import { createTally, emptySummary, type SummarisedPart } from './summary.ts';
+import { until } from './until.ts';
 
 /** Input of an inspection: a label, its rows, and properties of the printer. */
 export interface Inspected {
@@ -44,7 +45,8 @@ export interface RowCheckParts {
 /**
  * Keeps the summary of the row check in the store up to date. Every change to the document, except unfinished gestures
  * and changes to the selection, resets the summary and inspects all rows again. Rows with the longest text are
- * inspected first, and the summary is updated after each part of the rows. Returns a function that stops the updates.
+ * inspected first, and the summary is updated after each part of the rows. Pauses during a gesture, so that the gesture
+ * has all processors. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);
@@ -82,7 +84,11 @@ async function check(
   try {
     await whenQuiet(signal);
     const { items } = table;
-    const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
+    const inspectPart = async (part: readonly PrintItem[] | undefined) => {
+      await until(store.draft, (draft) => draft === undefined);
+      signal.throwIfAborted();
+      return inspect({ ...label, items: part }, signal);
+    };
     const tally = createTally(items?.length ?? 1, drawnElements(document));
     const failed = [...uncountedRows(table), ...failedFields(document)];
     for await (const part of inspectInParts(items, inspectPart, signal))

@@ -15,7 +15,7 @@ type Variants = Readonly<Record<string, Readonly<Record<string, Readonly<Record<
  */
 export async function listFamilies(base: string, signal: AbortSignal): Promise<readonly CatalogFamily[]> {
   const families = await read(`${base}/fonts`, signal);
-  if (!Array.isArray(families)) throw new Error('expected a list of fonts');
+  if (!Array.isArray(families)) throw new Error('it did not return a list of fonts');
   return families.filter(isRecord).flatMap(({ id, family, license }) => {
     if (typeof id !== 'string' || typeof family !== 'string') return [];
     return { id, family, licence: typeof license === 'string' ? license : '' };
@@ -36,7 +36,7 @@ const FACES = [
  */
 export async function downloadFamily(base: string, id: string, signal: AbortSignal): Promise<readonly File[]> {
   const details = await read(`${base}/fonts/${encodeURIComponent(id)}`, signal);
-  if (!isRecord(details) || !isRecord(details.variants)) throw new Error('expected a font with its variants');
+  if (!isRecord(details) || !isRecord(details.variants)) throw new Error('it returned no variants of this font');
   const variants = details.variants as Variants;
   const weights = Object.keys(variants);
   const faces = weights.includes('400') ? FACES : weights.slice(0, 1).map((weight) => [weight, 'normal'] as const);
@@ -46,7 +46,7 @@ export async function downloadFamily(base: string, id: string, signal: AbortSign
     const url = isRecord(subset) && isRecord(subset.url) ? subset.url.ttf : undefined;
     return typeof url === 'string' ? [{ url, name: `${id}-${weight}-${style}.ttf` }] : [];
   });
-  if (files.length === 0) throw new Error('expected a font with at least one TrueType file');
+  if (files.length === 0) throw new Error('it has no TrueType file of this font');
   return Promise.all(
     files.map(async ({ url, name }) => new File([await (await fetchOk(url, signal)).arrayBuffer()], name)),
   );

@@ -48,7 +48,7 @@ export function lettered(word: string, x: number, y: number, height: number, wid
 }
 
 function notDrawn(letter: string): never {
-  throw new RangeError(`add the letter ${letter} to LETTERS`);
+  throw new RangeError(`the letter ${letter} is missing from LETTERS`);
 }
 
 const round = (length: number): number => Math.round(length * 1000) / 1000;

@@ -319,7 +319,7 @@ function takeFix({ store, words, say }: Editor, element: ElementKey, fix: Propos
 const isSought = (offers: Offers, groups: readonly FindingGroup[], id: string): boolean =>
   !offers.has(id) && groups.slice(0, MAX_SEARCHED).some((group) => group.id === id);
 
-/** Lists the findings of the selected elements in all rows, with links to the rows and with fixes. */
+/** Lists the findings of the selected elements in all rows, with fixes and links to the rows. */
 export function FoundList({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const keys = selected.map(({ key }) => key).join();

@@ -1,4 +1,4 @@
-/** Styles of the findings list, and of the selected elements' findings. */
+/** Styles for the findings list and for the selected elements' findings. */
 export const findingsStyles = `
 .selection-findings { display: grid; gap: 12px; align-content: start; outline: 0; }
 .selection-findings > .issue { padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--fault); border-radius: var(--radius); }

@@ -4,11 +4,12 @@ import type { EditorDocument, ElementKey } from '../document/editor-document.ts'
 import type { History, Step } from '../document/history.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
+import { until } from '../findings/until.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The latest search for larger text boxes of each editor, and the index of the undo step that set the font size. */
+/** Each editor's latest search for larger text boxes, with the index of the undo step that set the font size. */
 const searches = new WeakMap<EditorStore, { readonly first: number; readonly abort: AbortController }>();
 
 /**
@@ -23,7 +24,7 @@ export async function growTexts(
   { present: { document }, past, run }: History,
 ): Promise<void> {
   const before = past.at(-1);
-  // with any other `run`, the last step did not change the font size
+  // a different `run` means that the last step did not change the font size
   if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
   const first = past.length;
   const last = searches.get(store);
@@ -36,7 +37,7 @@ export async function growTexts(
   /** Returns the steps, including undone ones, in which these elements have this content and font size. */
   const sized = (): readonly Step[] => {
     const { past: undoable, present, future } = store.history.peek();
-    // by index, because other searches and selections replace the objects of earlier steps
+    // finds the steps by index, because other searches and selections replace the step objects
     return [...undoable, present, ...future]
       .slice(first)
       .filter((step) => step.document.label === document.label && contentOf(step.document, keys) === content);
@@ -51,7 +52,8 @@ export async function growTexts(
       ...{ resolutionDpi: store.resolutionDpi.peek(), inspect },
     };
     const grown = await grownTexts(shown, keys, abort.signal);
-    await untilIdle(hand);
+    // a gesture would discard changes made while it runs
+    await until(hand.isBusy, (isBusy) => !isBusy);
     if (abort.signal.aborted) return;
     boxes.set(alignmentOf(next.document, keys), new Map([...originals, ...grown]));
   }
@@ -63,21 +65,9 @@ export async function growTexts(
       const placed = steps.has(step) ? boxes.get(alignmentOf(step.document, keys)) : undefined;
       return placed === undefined ? step : { ...step, document: placeElements(step.document, placed) };
     });
-    // otherwise, the field would select its whole text, and the next key would replace it
+    // shows the typed text again; otherwise, the field would select all of it, and the next key would replace it
     if (typed && isTyping) showTyped(store, typed.key, typed.text);
   });
-}
-
-/** Resolves when no gesture is running, because a gesture discards changes that are made during it. */
-async function untilIdle({ isBusy }: Editor['hand']): Promise<void> {
-  if (!isBusy.peek()) return;
-  let stop = (): void => undefined;
-  await new Promise<void>((resolve) => {
-    stop = isBusy.subscribe((isStillBusy) => {
-      if (!isStillBusy) resolve();
-    });
-  });
-  stop();
 }
 
 const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: ReadonlySet<ElementKey>) =>
@@ -86,7 +76,7 @@ const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: Readonly
   );
 
 /**
- * Returns the style, content and box of these text elements, except the alignment, as JSON. A search for larger boxes
+ * Returns the content, box and style (without the alignment) of these text elements, as JSON. A search for larger boxes
  * is valid while this JSON is unchanged.
  */
 const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>

@@ -11,13 +11,13 @@ import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The latest search for a larger box for text that the user is typing. */
+/** The latest search for a box that is large enough for the text that the user is typing. */
 interface Search {
   readonly abort: AbortController;
   readonly key: ElementKey;
   /** Number of undo steps before the step that contains the typing. */
   readonly steps: number;
-  /** The element before the first search of this undo step enlarged its box. */
+  /** The element as it was before the first search of this undo step enlarged its box. */
   readonly origin: EditorElement['element'];
   /** The box that the last search chose. If the box differs now, the user has changed it. */
   readonly last: Box;
@@ -31,8 +31,9 @@ const NOISE = 1e-4;
 /**
  * Extends the box of a text element downwards while the user types, so that the font does not shrink. The box never
  * covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
- * deletes words, the box shrinks again, down to its original height. Does nothing if the text is allowed to shrink, or
- * if a column fills the element, unless the user types that column's text, with column names in braces.
+ * deletes words, the box shrinks again, down to its original height. Does nothing if the text is allowed to shrink or
+ * if a column fills the element. Joined columns are an exception: the user types their text, with column names in
+ * braces.
  */
 export async function growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void> {
   const before = searches.get(store);

@@ -25,7 +25,7 @@ interface State {
   readonly content: string;
 }
 
-/** Application identifiers of new rows; a new row gets the first that is not used yet. */
+/** Application identifiers for new rows; a new row gets the first unused one. */
 const USUAL = ['01', '10', '17', '21', '37', '00'];
 
 type Gs1 = typeof import('@platen/sdk/internal/gs1');
@@ -164,7 +164,7 @@ function RowFields({ row, texts, gs1, onChange, onRemove }: RowProps) {
 function nameOf(ai: string, texts: ToolWords, { gs1Titles }: Gs1): string {
   const names: Readonly<Record<string, string>> = texts.gs1.names;
   const exact = names[ai];
-  // names of measures omit the fourth digit of the identifier, which is the number of decimals
+  // measures are listed without the fourth digit of their identifier, which is the number of decimals
   const measured = ai.length === 4 ? names[ai.slice(0, 3)] : undefined;
   const name = exact ?? (measured && filled(texts.gs1.decimals, { name: measured, count: ai.slice(3) }));
   return `(${ai}) ${name ?? gs1Titles().get(ai) ?? ''}`;

@@ -4,7 +4,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { ColourField } from './colour-field.tsx';
 import { inCommon, type SelectedProps } from './selected.ts';
 
-/** Fields for icons: the colour of icons with a single colour, and a button that replaces the icon. */
+/** Fields for icons: a colour, for single-colour icons, and a button that replaces the icon. */
 export function IconFields({ selected }: SelectedProps) {
   const { store, words, dialog } = useEditor();
   const keys = selected.map(({ key }) => key);

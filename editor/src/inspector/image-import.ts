@@ -24,11 +24,11 @@ import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
  */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of pixels of an image that is kept unchanged, although it prints with fewer. The number is limited,
- * because every rendering decodes all pixels.
+ * Maximum number of pixels of an image that is kept unchanged even if the print needs fewer. Limited, because every
+ * rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
-/** Minimum free space in a template for importing an image, in bytes. */
+/** Minimum free space, in bytes, that a template must have for importing an image. */
 const MIN_FREE_BYTES = 2048;
 /**
  * JPEG qualities, in the order in which they are tried. At 300 dpi, artefacts of the lower quality are visible only in
@@ -128,7 +128,7 @@ export async function importImage(
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
     if (error instanceof ImageError) return rejected('broken', header.format.toUpperCase());
-    // allocating the pixels failed, because they do not fit in memory
+    // allocating the pixels throws RangeError if they do not fit in memory
     if (error instanceof RangeError) return rejected('too_many_pixels');
     throw error;
   }

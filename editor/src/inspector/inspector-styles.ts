@@ -1,4 +1,4 @@
-/** Styles of the forms for element properties, loaded with the forms. */
+/** Styles for the element forms, loaded with the forms. */
 export const inspectorStyles = `
 fieldset.properties { margin: 0; padding: 0; border: 0; }
 fieldset.properties:disabled { opacity: .6; }

@@ -25,7 +25,7 @@ export function Inspector() {
   const { store } = useEditor();
   const selected = selectedElements(store.shown.value);
   if (selected.length === 0) return <LabelForm />;
-  // a new selection resets the form by its key, so that text typed for another element is discarded
+  // the key resets the form when the selection changes, so that text typed for another element is discarded
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
@@ -182,7 +182,7 @@ function PlaceFields({ selected }: SelectedProps) {
   );
 }
 
-/** Minimum of fields for lengths that must not be zero, in either unit. */
+/** Minimum value of a field for a length that must not be zero, in either unit. */
 const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 

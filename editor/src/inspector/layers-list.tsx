@@ -150,7 +150,7 @@ function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
   return ({ keys }) => keys.every((key) => selected.has(key));
 }
 
-/** Returns the row to which a key moves from the active row; undefined if there is none. */
+/** Returns the row that a key press moves to from the active row; undefined if there is none. */
 function rowAt(key: string, rows: readonly LayerRow[], active: LayerRow | undefined): LayerRow | undefined {
   const at = active === undefined ? -1 : rows.indexOf(active);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
@@ -187,8 +187,8 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The values that a row shows. They exclude the document and functions, so that they change only with the row's own
- * elements, and Preact skips all other rows while an element is dragged.
+ * The values that a row shows. The document and functions are excluded. A row's values therefore change only with its
+ * own elements, and Preact skips all other rows during a drag.
  */
 interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
   /** Key of the element or of the group. */

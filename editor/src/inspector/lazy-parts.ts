@@ -4,8 +4,8 @@ import { typedColumns } from '../ui/typed-columns.ts';
 import { codeNames } from '../words/code-names.ts';
 
 /**
- * Loads the inspector's rarely used parts: findings, forms for shapes, icons and conditions, tools for pictures and
- * codes, column names in text, and the code that enlarges text boxes.
+ * Loads the inspector's rarely used parts: findings; forms for shapes, icons and conditions; tools for pictures and
+ * codes; column names in text; and the code that enlarges text boxes.
  */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');

@@ -9,7 +9,7 @@ import { showTyped } from './show-typed.ts';
 /** An element change that enables marks, such as `**bold**`, in the element's text. */
 const MARKED: ElementChanges & { readonly markup: 'inline' } = { markup: 'inline' };
 
-/** Tests if the page enabled the `markup` extension, with which parts of a text element can have their own style. */
+/** Tests if the page enabled the `markup` extension, which lets parts of a text element have their own style. */
 export const isMarkupEnabled = (): boolean => offeredExtensions.some(({ name }) => name === 'markup');
 
 /** Tests if marks such as `**` format this element's text. In other elements, they are printed as characters. */
@@ -17,8 +17,8 @@ export const hasMarkup = (element: object | undefined): boolean =>
   element !== undefined && Reflect.get(element, 'markup') === 'inline';
 
 /**
- * Toggles a style of the text selected in a field, by adding or removing marks around it. Returns false unless the
- * selection is a part of the text, and the element can have marks; the caller then styles the whole text.
+ * Toggles a style of the text selected in a field, by adding or removing marks around it. Returns false if the
+ * selection is empty or is the whole text, or if the element can't have marks; the caller then styles the whole text.
  */
 export function markSelection(store: EditorStore, field: HTMLTextAreaElement, style: MarkStyle): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field;

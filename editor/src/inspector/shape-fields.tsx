@@ -8,7 +8,7 @@ import { differ, inCommon, type SelectedProps } from './selected.ts';
 
 /** Initial fill: light, so that a black stroke stays visible. */
 const FILL = '#e6e6e6';
-/** Widths of strokes in millimetres, before they are rounded to whole printer dots. */
+/** Stroke widths in millimetres, before rounding to whole printer dots. */
 const WIDTHS_MM = { thin: 0.25, medium: 0.5, thick: 1 } as const;
 const WIDTHS = ['thin', 'medium', 'thick'] as const;
 

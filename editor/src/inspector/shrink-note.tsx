@@ -11,8 +11,8 @@ import type { SelectedProps } from './selected.ts';
 const SAME_SIZE_PT = 0.05;
 
 /**
- * Note that states the smallest printed font size if a text element is shrunk to fit in at least one row. The user can
- * enlarge the box, or allow the text to shrink.
+ * A note with the smallest printed font size, shown if a text element is shrunk to fit in at least one row. The user
+ * can enlarge the box, or allow the text to shrink.
  */
 export function ShrinkNote({ selected: [each] }: SelectedProps) {
   const editor = useEditor();

@@ -8,7 +8,7 @@ export interface PictureQuestion {
 }
 
 /** Rejection reason if the worker crashes during an import. */
-const STOPPED = new Error('The picture worker stopped.');
+const STOPPED = new Error('The picture worker crashed.');
 
 const PICTURE_WORKER: WorkerKind<PictureQuestion> = {
   name: 'picture',

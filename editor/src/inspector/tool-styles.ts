@@ -1,4 +1,4 @@
-/** Styles of the picture tools and of the editor for GS1 content. */
+/** Styles for the picture tools and the GS1 form. */
 export const helperStyles = `
 .helper { padding-inline-start: 10px; border-inline-start: 2px solid var(--line); }
 .helper .wide { grid-column: 1 / -1; }

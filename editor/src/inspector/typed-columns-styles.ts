@@ -1,4 +1,4 @@
-/** CSS of the column chips of a text field, and of the note about text that is shrunk to fit. */
+/** Styles for the column chips in text fields, and for the note about text that is shrunk to fit. */
 export const typedColumnsStyles = `
 .columns-in-text { grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-top: -4px; }
 .column-chip { display: inline-flex; align-items: center; max-width: 100%; min-height: 26px; padding-inline-start: 9px; border-radius: 13px;

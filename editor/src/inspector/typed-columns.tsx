@@ -54,8 +54,8 @@ const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
     : (typedTextOf(store.shown.value.data, each) ?? (hasMarkup(each.element) ? each.element.value : undefined));
 
 /**
- * Shows an element's text with column names in braces while the user edits it on the label, and completes the names
- * that the user types.
+ * Shows an element's text with column names in braces while the user edits it on the label, and autocompletes these
+ * names.
  */
 function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
   const { store } = useEditor();

@@ -137,7 +137,7 @@ function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): re
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/** Minimum factor by which the texts must grow for the bars to be placed to their right instead of below them. */
+/** Minimum growth factor of the texts that justifies placing the bars to their right instead of below them. */
 const WORTH_BESIDE = 1.3;
 
 const better = (below: Arranged, aside: Arranged): Arranged =>
@@ -221,10 +221,7 @@ function withSquare(area: Area, rows: readonly Row[], square: Square, side: numb
 const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly LabelElement[] =>
   placed.map((each) => elementOf(each, unit, 0));
 
-/**
- * Returns the elements of an arrangement along the label's height, rotated by 90 degrees clockwise: text runs
- * downwards.
- */
+/** Returns the elements of an arrangement rotated by 90 degrees clockwise, so that text runs down the label. */
 const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
   placed.map(({ area, shows }) => {
     const x = around.x + around.width - (area.y + area.height / 2) - area.width / 2;
@@ -242,7 +239,7 @@ function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: nu
   switch (shows.kind) {
     case 'text': {
       const { field, bold = false, align = 'left', lines = 1 } = shows.part;
-      // If a text needs fewer lines than fit in its box, bottom alignment keeps it close to the text below the box.
+      // If the text needs fewer lines than its box can hold, bottom alignment keeps it close to the text below the box.
       const verticalAlign = lines > 1 ? 'bottom' : 'middle';
       return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign };
     }
@@ -283,9 +280,9 @@ export type Arranged =
   | { readonly placed: readonly Placed[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly placed?: undefined };
 
-/** Gap between texts side by side, in mm. */
+/** Gap between texts that are side by side, in mm. */
 const TEXT_GAP_MM = 1;
-/** Weights of rows without text when spare height is distributed; a row of text usually has a weight of 1 to 3. */
+/** Weights for distributing spare height to rows without text; a row of text usually has a weight of 1 to 3. */
 const ROW_WEIGHT = { bars: 4, square: 6 };
 /**
  * Maximum gap between rows, as a share of the smallest row height, so that rows stay together if there is spare height.

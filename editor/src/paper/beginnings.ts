@@ -244,7 +244,7 @@ const MAX_TEXTS = 4;
  */
 const USUAL_SHARE = 0.9;
 
-/** A table column with the facts that a layout needs. */
+/** A table column, with the properties that a layout needs. */
 interface Column {
   readonly field: string;
   readonly kind: ColumnKind;

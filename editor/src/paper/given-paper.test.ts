@@ -40,8 +40,8 @@ describe('a paper that an application gives', () => {
   });
 
   it.each([
-    [7, 'invalid_type', '/paper: expected the id of a paper, or a paper as an object'],
-    ['{', 'json', '/paper: line 1, column 1: "{" is opened here but never closed'],
+    [7, 'invalid_type', '/paper: expected a paper id or a paper object'],
+    ['{', 'json', '/paper: line 1, column 1: "{" is never closed'],
     ['5160', 'unread_paper', '/paper: the paper "5160" could not be read: the catalog has no paper with the id 5160'],
   ])('is refused with a sentence: %j', async (given, code, message) => {
     expect(await laid(given)).toEqual([{ path: '/paper', code, message }]);
@@ -54,7 +54,7 @@ describe('a paper that an application gives', () => {
 
   it('needs a catalog where it is an id', async () => {
     const paper = await readPaper('a', { catalog: undefined, recent: [] }, new AbortController().signal);
-    const message = '/paper: "a" is the id of a paper, but the editor has no paper catalog; set `papers`';
+    const message = '/paper: "a" is a paper id, but the editor has no paper catalog; set `papers`';
     expect(paper).toEqual({ kind: 'refused', issues: [{ path: '/paper', code: 'unread_paper', message }] });
   });
 });

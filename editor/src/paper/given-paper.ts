@@ -8,7 +8,7 @@ import { groupOf } from '../document/sheet-groups.ts';
 import { isPreset, type RecentPapers } from '../ui/recent-papers.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
 
-/** A paper from the application: the id of a catalog paper, a whole preset, or a label with its own size. */
+/** A paper from the application: the id of a catalog paper, a whole preset, or a label with a custom size. */
 export type GivenPaper = string | Preset | LabelPaper;
 
 /** The paper that was read, or the issues of an invalid paper. */
@@ -43,7 +43,7 @@ async function readId(id: string, { catalog, recent }: KnownPapers, signal: Abor
   const used = recent.find((preset) => preset.id === id);
   if (used !== undefined) return read(presetLabel(used), used);
   if (catalog === undefined)
-    return unread(`${JSON.stringify(id)} is the id of a paper, but the editor has no paper catalog; set \`papers\``);
+    return unread(`${JSON.stringify(id)} is a paper id, but the editor has no paper catalog; set \`papers\``);
   try {
     const preset = await catalog.read(id, signal);
     return read(presetLabel(preset), preset);
@@ -57,9 +57,7 @@ async function readId(id: string, { catalog, recent }: KnownPapers, signal: Abor
 
 function readObject(given: unknown): ReadPaper {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return rejected([
-      { path: '', code: 'invalid_type', message: 'expected the id of a paper, or a paper as an object' },
-    ]);
+    return rejected([{ path: '', code: 'invalid_type', message: 'expected a paper id or a paper object' }]);
   if (isPreset(given)) return read(presetLabel(given), given);
   const { id: _id, elements: _elements, ...label } = given as LabelPaper & Partial<Template>;
   const issues = labelIssues(label);

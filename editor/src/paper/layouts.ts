@@ -70,7 +70,7 @@ function addresses(weight: number, ...first: readonly TextPart[]): readonly Text
   ];
 }
 
-/** Returns one design for each arrangement of texts, all with the same other parts. */
+/** Returns one design for each arrangement of texts; the other parts are the same in all designs. */
 const withParts = (texts: readonly Texts[], parts: Omit<Design, keyof Texts>): readonly Design[] =>
   texts.map((each) => ({ ...each, ...parts }));
 
@@ -165,7 +165,7 @@ export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () =
 }
 
 /**
- * Arranges a design with a retail code. Retail codes need more height and width than Code 128; returns undefined if the
+ * Arranges a design with a retail code. Retail codes need more height and width than Code 128. Returns undefined if the
  * retail code does not fit, or if the data has none.
  */
 function retailOn(design: Design, label: LabelSize, retail: RetailOf): readonly LabelElement[] | undefined {
@@ -211,6 +211,6 @@ const fieldsOf = ({ texts, code }: Design): readonly string[] => [
   ...(code === undefined ? [] : [code.field]),
 ];
 
-/** Every layout for a label of this size, in the order in which the user interface lists them. */
+/** All layouts for a label of this size, in the order in which the user interface lists them. */
 export const layoutsOn = (label: LabelSize, retail?: RetailOf): readonly OfferedLayout[] =>
   LAYOUT_IDS.map((id) => layoutOn(id, label, retail));

@@ -88,8 +88,7 @@ function belowHole(width: number, height: number, hole = HOLE_OF_DISC * Math.min
 }
 
 // Minimum and maximum sizes of texts and codes on paper, in mm. Layouts use them to arrange elements and to reject
-// labels. The sizes are estimates; layouts.test.ts and `npm run trial -- layouts` inspect the results on papers of the
-// catalog.
+// labels. The sizes are estimates; layouts.test.ts and `npm run trial -- layouts` check the results on catalog papers.
 
 /** Common printer resolutions in dpi. */
 const RESOLUTIONS_DPI = [203, 300, 600];
@@ -179,7 +178,7 @@ export function maxTextHeight(part: TextPart, width: number): number {
   return (sizeByWidth(part, width, lines) * lines * LINE_EM) / POINTS_PER_MM;
 }
 
-/** A barcode or QR code, with its size for the usual content. */
+/** A barcode or QR code, with its size for typical content. */
 export interface CodePart {
   readonly field: string;
   /** The barcode type, which determines the minimum sizes; Code 128 by default. */

@@ -6,7 +6,7 @@ import type { LinkedLabel, OwnRow } from './beginnings.ts';
 /** The target of a link to the editor. */
 export type EditorLink =
   | { readonly kind: 'template'; readonly id: string }
-  /** A paper of the catalog and a layout. Without `layout`, the first layout that fits the paper is used. */
+  /** A catalog paper and a layout. Without `layout`, the first layout that fits the paper is used. */
   | { readonly kind: 'preset'; readonly id: string; readonly layout: string | undefined }
   | { readonly kind: 'starter'; readonly id: string }
   | { readonly kind: 'none' };

@@ -1,4 +1,4 @@
-/** CSS of the paper panel and of the dialog for new labels. Loaded on demand. */
+/** Styles for the paper panel and the dialog for new labels, loaded on demand. */
 export const paperPanelStyles = `
 .paper-now { display: flex; align-items: center; gap: 12px; }
 .paper-now .paper-drawing { width: 56px; height: 64px; flex: none; }

@@ -15,7 +15,7 @@ import { rankPapers } from './search-papers.ts';
 /** A paper's name as users know it: vendor, model and purpose. */
 export const paperName = ({ vendor, model, name }: Preset): string => `${vendor} ${model}, ${name}`;
 
-/** Attributes of a text field with its own list box instead of a `<datalist>`. */
+/** Attributes of a text field with a custom list box instead of a `<datalist>`. */
 const COMBOBOX = { type: 'search', role: 'combobox', list: undefined, 'aria-autocomplete': 'list' } as const;
 /** Debounce delay after the last key, in milliseconds. */
 const PAUSE_MS = 200;

@@ -1,4 +1,4 @@
-/** CSS of cards and of grids of cards. */
+/** Styles for cards and card grids. */
 export const paperStyles = `
 .beginnings { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 12px; margin: 0; padding: 0;
   list-style: none; }

@@ -4,7 +4,7 @@ import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets 
 import { type FoundPapers, paperQuery } from './paper-query.ts';
 
 /**
- * Ranks papers by model number: first those with a model number that equals a typed word, then those with one that
+ * Ranks papers by model number: first papers whose model number equals a typed word, then papers whose model number
  * begins with a typed word.
  */
 export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {

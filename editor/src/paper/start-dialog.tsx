@@ -204,7 +204,7 @@ function offeredOn(
   ];
 }
 
-/** An address block with the columns of the user's table, except columns in which the editor computes an address. */
+/** An address block with the columns of the user's table, except computed address columns. */
 function addressOn(
   label: LabelSettings,
   data: EditorDocument['data'],

@@ -5,7 +5,7 @@ import { numberShown } from '../ui/form.tsx';
 import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 
-/** Names of printer languages with their manufacturers, the same in every UI language. */
+/** Names of printer languages, with their manufacturers. They are the same in every UI language. */
 export const LANGUAGE_NAMES: Readonly<Record<PrinterLanguage, string>> = {
   zpl: 'ZPL (Zebra)',
   epl: 'EPL (Eltron, Zebra)',

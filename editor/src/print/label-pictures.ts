@@ -32,8 +32,7 @@ export interface PictureOptions {
 export interface LabelPictures {
   /**
    * Returns a picture at least `options.width` pixels wide, or narrower if the label has fewer printer dots. Returns
-   * undefined for a label with errors. Rejects if nothing can be painted and, with the signal's reason, if the signal
-   * aborts.
+   * undefined for a label with errors. Rejects if painting fails, or with the signal's reason if the signal aborts.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
   /** Number of calls to `retry`. When it changes, views request their failed pictures again. */

@@ -34,7 +34,7 @@ import {
 export interface PdfOptions extends OrderOptions, SheetOptions {}
 
 /**
- * A print job as the print view starts it: the template with its rows, the options for PDFs, and the calibration of the
+ * A print job that the print view starts: the template with its rows, the options for PDFs, and the calibration of the
  * printer.
  */
 export interface DeskJob extends PrintOrder, PdfOptions, LengthOptions {

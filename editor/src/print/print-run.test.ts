@@ -77,7 +77,7 @@ describe('printing', () => {
           {
             row: 1,
             code: 'computed',
-            message: 'the value of the computed column "sku" could not be computed for this row',
+            message: 'the column "sku" could not be computed for this row',
           },
         ],
       },

@@ -147,7 +147,7 @@ const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' |
 
 const runners = new WeakMap<EditorStore, PrintRunner>();
 
-/** The message about fonts that are missing in a print service. */
+/** The message about the fonts that a print service lacks. */
 export const missingFonts = (
   { words, language }: Pick<Editor, 'words' | 'language'>,
   families: readonly string[],

@@ -32,8 +32,8 @@ export interface ServiceFont {
 }
 
 /**
- * A service that creates the PDFs, so that the page does not create them itself. An application builds the service from
- * its API client and assigns it to the `printer` property of `<label-editor>`.
+ * A service that creates the PDFs instead of the page. An application builds the service from its API client and
+ * assigns it to the `printer` property of `<label-editor>`.
  */
 export interface PrintService {
   /** Name of the print service, as shown in "Made by …". */
@@ -50,9 +50,9 @@ export interface PrintService {
    */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Tests if the service stores this font family in addition to the bundled fonts. The editor calls this function
-   * before it prints a label with a font that the user added. Without this function, only the page can print labels
-   * with added fonts.
+   * Tests if a font family with this name was added to the service; bundled fonts do not count. The editor calls this
+   * function before it prints a label with a font that the user added. Without this function, only the page can print
+   * labels with added fonts.
    */
   hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
   /**
@@ -113,7 +113,7 @@ export interface ServicePrinter {
 /** The delivery of a job to a printer. */
 export interface ServiceDelivery {
   readonly jobId: string;
-  /** `sent`: the printer accepted all labels, but does not report whether they are printed. */
+  /** `sent`: the printer accepted all labels, but does not report whether it has printed them. */
   readonly state: 'queued' | 'sent' | 'printed' | 'failed';
   /** The reason for a failure, in English. */
   readonly detail?: string | undefined;

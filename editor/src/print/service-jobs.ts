@@ -102,7 +102,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     ends.get(number)?.abort();
     ends.delete(number);
   };
-  /** Drops the restored entry of a job that a repeated call returned. The response to the first call had been lost. */
+  /** Drops the restored entry of a job if a retry returned the same job, because the first call's response was lost. */
   const dropDouble = (number: number, jobId: string): void => {
     const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
     const double = jobs.peek().find((job) => job.number !== number && isDouble(job));
@@ -145,7 +145,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     if (isSending(jobs.value[0], asked)) return;
     await send(printers, add({ ...asked, labels: numberOf(asked.order), check }));
   };
-  // the job's current state, because the page may still show an earlier state during a double click
+  // looks up the job's current state, because the page may still show an earlier state during a double click
   const current = ({ number }: ServiceJob): ServiceJob | undefined => jobs.value.find((job) => job.number === number);
   return {
     jobs,
@@ -168,7 +168,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     },
     again: async (printers, { order, printer, rows }) => {
       if (order === undefined) return;
-      // a new order, because the service prints the same order only once
+      // copies the order, because the service prints the same order object only once
       const copy = { ...order };
       const known = rowsOfOrders.get(order);
       if (known !== undefined) rowsOfOrders.set(copy, known);

@@ -304,7 +304,7 @@ function useFitting(body: { readonly current: HTMLElement | null }, { width, hei
   return scale;
 }
 
-/** State of painting the labels of a sheet. */
+/** Status of painting a sheet's labels. */
 interface PaintFailure {
   /** The error message; undefined while labels can be painted. */
   readonly why: ReadonlySignal<string | undefined>;

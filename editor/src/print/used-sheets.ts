@@ -31,7 +31,7 @@ interface Place {
 
 /**
  * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
- * sheet. By default all copies of an item come before the next item.
+ * sheet. By default, all copies of an item come before the next item.
  *
  * Planning takes time proportional to the number of items, or to the number of labels if collated. The plan's `on`
  * takes time proportional to the number of labels on a sheet.
@@ -111,8 +111,8 @@ export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid
 }
 
 /**
- * Returns the partly used sheet of a paper; a new sheet if none is stored, or if the paper's number of positions has
- * changed.
+ * Returns the stored, partly used sheet of a paper format. Returns a new sheet if none is stored, or if the number of
+ * positions per sheet has changed.
  */
 export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
   const slots = slotsOf(label);

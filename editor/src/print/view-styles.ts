@@ -1,4 +1,4 @@
-/** CSS of the sheet view, the print view and the dialogs for printers. */
+/** Styles for the sheet view, the print view and the printer dialogs. */
 export const viewStyles = `
 .view { display: grid; min-width: 0; min-height: 0; background: var(--bench); }
 .view .button[aria-disabled=true], .view .tool[aria-disabled=true] { opacity: .45; cursor: default; }

@@ -23,7 +23,10 @@ export function resizeLabel(editor: Editor, resized: Resizing, done: string, run
   if (!isOffered && done !== '') editor.say(done);
 }
 
-/** Offers to scale unscaled elements, or vice versa. Returns false if this would not change the document. */
+/**
+ * Offers the alternative: to scale elements that kept their size, or to restore the size of scaled elements. Returns
+ * false if this would not change the document.
+ */
 function offerOther(editor: Editor, resized: Resizing, isScaled: boolean, done: string): boolean {
   const { store, words } = editor;
   const { past, present } = store.history.peek();

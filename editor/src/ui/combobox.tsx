@@ -295,7 +295,7 @@ function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () => void)
     return top !== last.top || left !== last.left || width !== last.width;
   };
   const scrolled = ({ target }: Event): void => {
-    // browsers also scroll to keep content in place (scroll anchoring), without moving the opener
+    // ignores scrolling that does not move the opener: browsers scroll to keep content in place (scroll anchoring)
     if (target instanceof Node && !popup.contains(target) && hasMoved()) onScrolled();
   };
   const root = popup.getRootNode();

@@ -111,7 +111,7 @@ export interface EditorStore {
   readonly editing: Signal<ElementKey | undefined>;
   /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
   readonly typedAhead: Signal<TypedAhead | undefined>;
-  /** Text with column names in braces, as the user types it; undefined while the user is not typing one. */
+  /** Text with column names in braces while the user types it; otherwise undefined. */
   readonly typing: Signal<TypedText | undefined>;
   /** Key of the element or group whose name is being typed in the list of elements. */
   readonly renaming: Signal<number | undefined>;

@@ -56,7 +56,7 @@ export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): T
   if (key === 'Escape') return { ...typed, isEnded: true };
   if (key === 'Enter') return withEdit(typed, { text: '\n' });
   if (key === 'Backspace') return withEdit(typed, 'Backspace');
-  // a key that types a character has this character as its name; other keys have longer names
+  // if a key types a character, its `key` is this character; other keys have longer names
   if ([...key].length === 1) return withEdit(typed, { text: key });
   const action = shiftKey ? undefined : ACTIONS.get(key);
   return action === undefined ? typed : withEdit(typed, action);

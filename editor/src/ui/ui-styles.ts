@@ -1,4 +1,4 @@
-/** Styles of controls, menus and dialogs. */
+/** Styles for controls, menus and dialogs. */
 export const uiStyles = `
 button, input, textarea { font: inherit; color: inherit; }
 button { cursor: pointer; }

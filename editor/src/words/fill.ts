@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /**
  * Fills the placeholders of a sentence. Formats numbers in `language` (BCP 47), such as 1,997 in English or 1.997 in
- * German. To show a number without this format, such as a font weight, pass a string.
+ * German. Pass numbers that must not be formatted, such as font weights, as strings.
  */
 export function filled(sentence: string, values: Texts): string;
 export function filled(sentence: string, values: Values, language: string): string;

@@ -29,8 +29,8 @@ export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * l
 export const isNearerBlack = (color: Color): boolean => luminance(color) < 0.5;
 
 /**
- * True if black-and-red printing turns the colour red: its hue is within 40° of red, and in HSV its saturation is at
- * least 40 % and its value at least a third. Compares integers only, so that every engine gives the same result.
+ * True if black-and-red printing turns the colour red: in HSV, its hue is within 40° of red, its saturation is at least
+ * 40 %, and its value is at least a third. Compares integers only, so that every engine gives the same result.
  */
 export const isShadeOfRed = ({ r, g, b }: Color): boolean => {
   const chroma = r - Math.min(g, b);

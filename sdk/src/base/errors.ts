@@ -40,7 +40,7 @@ export class PlatenError<Facts extends object = object> extends Error {
 /** Maximum number of issues in one response or error. */
 export const MAX_ISSUES = 50;
 
-/** One error in an input: its position, its code, and a message with the value found and the value expected. */
+/** An error in the input: its position, its code, and a message with the value found and the value expected. */
 export interface Issue {
   /** JSON Pointer (RFC 6901) into the request body or template; '' for the whole value. */
   readonly path: string;

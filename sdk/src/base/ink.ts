@@ -2,9 +2,9 @@
 export const INKS = ['mono', 'mono-dithered', 'black-red', 'black-red-dithered'] as const;
 
 /**
- * Output in dots for label printers. `mono` converts each colour to black or white, whichever is nearer. `black-red`
- * also converts shades of red to red, for tape that prints black and red. With `-dithered`, each colour becomes a dot
- * pattern of the same lightness. Images are dithered with every ink.
+ * Conversion of colours to dots, for label printers. `mono` turns each colour into black or white, whichever is nearer.
+ * `black-red` also turns shades of red into red, for tape that prints black and red. With `-dithered`, each colour
+ * becomes a dot pattern of the same lightness. Images are dithered with every ink.
  */
 export type Ink = (typeof INKS)[number];
 

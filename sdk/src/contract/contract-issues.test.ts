@@ -287,7 +287,7 @@ describe('messages', () => {
 
   it('say what to do with a template that is still text', () => {
     expect(messages(parseTemplate('{"width":50}'))).toEqual([
-      'The template: expected an object, got the string "{\\"width\\":50}"; the string looks like JSON: parse it first',
+      'The template: expected an object, got the string "{\\"width\\":50}"; the string looks like JSON; pass the parsed value instead',
     ]);
   });
 

@@ -1,4 +1,4 @@
-// Clauses of error messages that say how to enable a symbology or an extension. They address programs that use the SDK.
+// Clauses of error messages that say how to enable a symbology or an extension. They are worded for users of the SDK.
 // Other entry points replace them with their own instructions.
 import type { Issue } from '../base/errors.ts';
 import { valueAt } from '../base/json-pointer.ts';

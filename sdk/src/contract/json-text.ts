@@ -189,7 +189,7 @@ class Scan {
     const text = this.#text;
     const start = this.#at++;
     for (this.#skip(PLAIN); text[this.#at] !== '"'; this.#skip(PLAIN)) {
-      if (this.#at >= text.length) throw new Break(start, 'a string is opened here but never closed');
+      if (this.#at >= text.length) throw new Break(start, 'this string is never closed');
       if (text[this.#at] !== '\\') throw new Break(this.#at, controlCharacter(text, this.#at));
       if (!this.#skip(ESCAPE))
         throw new Break(
@@ -233,7 +233,7 @@ class Scan {
   }
 
   #failOpen(start: number): never {
-    throw new Break(start, `"${this.#text[start]}" is opened here but never closed`);
+    throw new Break(start, `"${this.#text[start]}" is never closed`);
   }
 
   #fail(expected: string, offset = this.#at, hint = ''): never {

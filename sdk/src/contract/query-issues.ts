@@ -13,8 +13,8 @@ export interface ReadQuery {
 }
 
 /**
- * Maximum number of names to check, because each unknown name is compared with every known one. Without this limit,
- * only the length of the URL would limit the number of names in a query.
+ * Maximum number of names to check. Each unknown name is compared with every known name, and a query can have as many
+ * names as fit in its URL.
  */
 const MAX_COMPARED = 200;
 

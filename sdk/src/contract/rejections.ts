@@ -48,23 +48,23 @@ const expected = (path: string, code: string, value: string): Issue => ({
 export const rejectionMessages = {
   // 401
   keyMissing: 'Send your API key in the header Authorization: Bearer <key>.',
-  keyInvalid: 'The API key is not valid. Check that it is complete and was not revoked.',
+  keyInvalid: 'The API key is not valid. Check that it is complete and has not been revoked.',
   // 402
   subscriptionInactive: 'The API subscription of this shop is not active. Activate it in the shop’s list of apps.',
   unpaidLabels: ({ requested, available, upgradeUrl }: UnpaidLabels): string =>
     `This request creates ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
     `Developer Pro (${PRO_USD_PER_MONTH} USD a month) removes this limit: ${upgradeUrl}`,
   // 404
-  addressUnknown: 'This address does not exist on this server.',
+  addressUnknown: 'This server has no page or endpoint at this address.',
   presetUnknown: 'There is no preset with this id.',
   templateUnknown: 'There is no template with this id.',
   templateVersionUnknown:
-    'This template has no version with this number, or it was deleted because only the newest versions are kept. GET /templates/{id}/versions lists them.',
+    'This template does not have this version, or the version was deleted because only the newest versions are kept. GET /templates/{id}/versions lists them.',
   fontUnknown: 'There is no font with this id.',
   printerUnknown: 'There is no printer with this id.',
   hookUnknown: 'There is no label hook with this id.',
   printerAddressUnknown:
-    'No printer has this address. The address is incomplete, or the printer was removed or got a new address.',
+    'No printer has this address. The address is incomplete, or the printer was removed or given a new address.',
   hookAddressUnknown: 'This hook does not exist. Its address is incomplete, or the hook was removed.',
   agentUnknown: 'There is no agent with this id.',
   agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
@@ -75,27 +75,27 @@ export const rejectionMessages = {
   webhookDisabled: 'This webhook is disabled. Enable it first.',
   labelsNotDrawn: 'The labels could not be drawn. The print job’s error says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
-  deliveryContinued: (jobId: string): string => `This delivery was already continued as job ${jobId}.`,
+  deliveryContinued: (jobId: string): string => `This delivery has already been continued as job ${jobId}.`,
   deliveryCancelled: 'cancelled by the account',
   deliveryNone: 'This job has no delivery: it was created without a printer.',
   deliveryEnded: (state: string): string => `This delivery has already ended as "${state}", so it cannot be cancelled.`,
   deliveryUncancellable:
     'The printer’s agent has already fetched the labels and cannot cancel them, so the delivery continues. Update platen agent on that computer, then try again.',
   deliveryDetached:
-    'The labels were fetched before their printer was removed or detached, and the server does not know by which agent, so it cannot cancel the delivery.',
+    'An agent fetched the labels before their printer was removed or detached. The server does not know which agent, so it cannot cancel the delivery.',
   jobUnknown: 'There is no print job with this id, or it has expired.',
-  linkInvalid: 'This link has expired or is not valid.',
+  linkInvalid: 'This link is invalid or has expired.',
   // 405
   methodNotAllowed: (method: string, allow: string): string => `${method} is not allowed here; use ${allow}.`,
   // 409
-  idempotencyKeyUsed: 'This Idempotency-Key was used for another request. Use a new key.',
-  idempotencyKeyRunning: 'A request with this Idempotency-Key is still running. Retry in a moment.',
+  idempotencyKeyUsed: 'This Idempotency-Key was already used for a different request. Use a new key.',
+  idempotencyKeyRunning: 'A request with this Idempotency-Key is still in progress. Retry in a moment.',
   // 412
-  templateChanged: 'The template has changed since you read it: read it again.',
+  templateChanged: 'The template has changed since you fetched it. Fetch it again and reapply your changes.',
   // 413, 415
-  bodyTooLarge: (maxBytes: number): string => `The body of this request may have at most ${maxBytes} bytes.`,
-  bodyNotFont: 'Send the font file as font/ttf, font/otf, font/woff2 or application/octet-stream.',
-  bodyNotJson: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
+  bodyTooLarge: (maxBytes: number): string => `The request body may have at most ${maxBytes} bytes.`,
+  bodyNotFont: 'Send the font file with the Content-Type font/ttf, font/otf, font/woff2 or application/octet-stream.',
+  bodyNotJson: 'The body must be JSON in UTF-8. Send Content-Type: application/json.',
   // 429
   spentLabels: ({ labels, remaining, limit, retryAfterSeconds }: SpentLabels): string =>
     `This request creates ${labelCount(labels)}, but the key has ${remaining} of ${limit} labels left for this minute. ` +
@@ -108,14 +108,14 @@ export const rejectionMessages = {
     return `${spent} Retry in ${retryAfterSeconds} s.`;
   },
   // 500, 503
-  internalError: 'Something went wrong on our side.',
+  internalError: 'Something went wrong on the server.',
   storageUnavailable: (retryAfterSeconds: number): string =>
-    `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
+    `The server can’t reach its storage right now. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
 /** Message for a font file whose family and style are already used by another file of the account. */
 export const fontConflict = ({ family, style, id }: Readonly<Record<'family' | 'style' | 'id', string>>): string =>
-  `The account already has a font “${family}” in the style ${style} (id ${id}). Delete it before you store another file.`;
+  `The account already has a font file for “${family}” (style ${style}, id ${id}). Delete it before you store another one.`;
 
 /** Issues that no schema reports, by the reason for rejecting the call. */
 export const rejectionIssues = {
@@ -168,7 +168,7 @@ export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issu
 
 /** Reasons why an image could not be fetched from its URL. */
 export const imageFaults = {
-  notPublic: 'the image’s address is not on the public internet',
+  notPublic: 'the image’s host is not on the public internet',
   answered: (status: number): string => `the image’s server responded with status ${status}`,
   notFetched: 'the image could not be fetched',
 } as const;

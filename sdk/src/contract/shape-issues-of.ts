@@ -55,10 +55,7 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
   return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
-/**
- * Cache of suggested property names, because hundreds of elements may repeat one typo. The suggestion is an empty
- * string if there is none.
- */
+/** Cache of suggested property names; hundreds of elements may repeat one typo. An empty string means no suggestion. */
 const suggestions = new Map<string, string>();
 const MAX_SUGGESTIONS = 200;
 
@@ -93,7 +90,9 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   };
 }
 
-/** Returns an issue unless exactly one of two exclusive properties is set. Its value is validated elsewhere. */
+/**
+ * Returns an issue unless exactly one of two exclusive properties is set. The property's value is validated elsewhere.
+ */
 function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
   const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];

@@ -91,7 +91,7 @@ function suggestionFor(type: string, value: unknown, schema: ValueSchema): strin
   if (typeof value !== 'string') return undefined;
   if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
   if (type === 'object' || type === 'array')
-    return /^\s*[{[]/.test(value) ? 'the string looks like JSON: parse it first' : undefined;
+    return /^\s*[{[]/.test(value) ? 'the string looks like JSON; pass the parsed value instead' : undefined;
   const isNumber = DECIMAL.test(value) && (type !== 'integer' || Number.isInteger(Number(value)));
   return isNumber && isWithin(Number(value), schema) ? `write ${Number(value)} without quotes` : undefined;
 }

@@ -47,7 +47,13 @@ function urlIssues(value: unknown, path: string): readonly Issue[] {
   if (url === undefined || !['https:', 'http:'].includes(url.protocol) || /\s/.test(value))
     return [expected(path, 'format', 'a URL that starts with https:', value)];
   if (url.username !== '' || url.password !== '')
-    return [issue(path, 'format', 'expected a URL without a user name and password; verify the signature instead')];
+    return [
+      issue(
+        path,
+        'format',
+        'expected a URL without a user name or password; to authenticate deliveries, verify their signatures',
+      ),
+    ];
   return url.hash === '' ? [] : [issue(path, 'format', 'expected a URL without a fragment (#…)')];
 }
 
@@ -63,5 +69,5 @@ function eventIssues(value: unknown, path: string): readonly Issue[] {
   if (unknown !== -1)
     return [expected(`${path}/${unknown}`, 'enum', `one of ${WEBHOOK_EVENTS.join(', ')}`, value[unknown])];
   const repeated = value.findIndex((type, index) => value.indexOf(type) !== index);
-  return repeated === -1 ? [] : [issue(`${path}/${repeated}`, 'duplicate', 'expected each event type once')];
+  return repeated === -1 ? [] : [issue(`${path}/${repeated}`, 'duplicate', 'expected each event type at most once')];
 }

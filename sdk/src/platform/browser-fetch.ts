@@ -12,7 +12,7 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
 }
 
 /**
- * Image checks that the page has already loaded. They are passed as an argument, so this file, which is loaded on
+ * Image checks that the page has already loaded. They are passed as an argument, so that this file, which is loaded on
  * demand, does not import them again.
  */
 interface ImageLimits {

@@ -47,7 +47,7 @@ export async function readFontFolder(folder: string): Promise<readonly AddedFont
   const names = await fontFilesIn(folder);
   const issues: FontFolderIssue[] = [];
   const found: Found[] = [];
-  // Reads one file at a time to save memory: a font for Chinese, Japanese or Korean has 5 to 10 MB.
+  // Reads one file at a time to save memory: a font for Chinese, Japanese or Korean is 5 to 10 MB in size.
   for (const name of names) {
     const fonts = await readFonts(join(folder, name));
     if ('message' in fonts) issues.push(fonts);

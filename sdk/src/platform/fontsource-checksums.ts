@@ -1,6 +1,6 @@
 /**
  * SHA-512 checksums from the npm registry (`npm view @fontsource/noto-sans-jp dist.integrity`) for version
- * `FONTSOURCE_VERSION` of the packages in `scriptPackages`. They prevent a registry or mirror from delivering other
+ * `FONTSOURCE_VERSION` of the packages in `scriptPackages`. They prevent a registry or mirror from delivering different
  * files.
  */
 export const FONTSOURCE_CHECKSUMS: Readonly<Partial<Record<string, string>>> = {

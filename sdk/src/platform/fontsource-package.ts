@@ -52,7 +52,7 @@ export interface FontsourceDownload {
 export interface ReadFontsourceOptions {
   /** Character subset, such as `cyrillic`. Default: the script that the package is named after, or `latin`. */
   readonly subset?: string | undefined;
-  /** Folder from which the package is looked up, as for an import. Default: the current folder. */
+  /** Folder from which the package name is resolved. Default: the current folder. */
   readonly from?: string | undefined;
   /**
    * Allows the download from the npm registry if the package is not installed. The archive's checksum is verified.

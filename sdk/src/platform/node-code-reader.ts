@@ -57,7 +57,7 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 };
 
 /**
- * Text decoders for the bytes of codes, because ZXing could guess the wrong encoding. Linear codes contain ASCII,
+ * Text decoders for the bytes of codes, used because ZXing may guess a wrong encoding. Linear codes contain ASCII,
  * Platen's QR codes UTF-8, and Micro QR codes ISO/IEC 8859-1. Data Matrix and Aztec contain UTF-8 or ISO/IEC 8859-1.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -30,7 +30,7 @@ export interface PackageArchive {
 
 /**
  * Downloads the archive of one version of a package from an npm registry, and verifies its checksum. Rejects with Error
- * if the registry does not respond, has no such version, or delivers other bytes.
+ * if the registry does not respond, has no such version, or delivers a different file.
  */
 export async function downloadArchive(wanted: WantedPackage): Promise<PackageArchive> {
   const { name, version, signal } = wanted;

@@ -16,7 +16,7 @@ export interface FetchOptions {
 
 /** The functions that differ between browsers and Node. All other code is the same on both. */
 export interface Platform {
-  /** Additional fonts. `readFont` reads their files by the names that fonts/added-font.ts assigns to the files. */
+  /** Additional fonts. `readFont` reads their files by the names that fonts/added-font.ts assigns. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Returns a bundled font file by its name in `fonts/`, such as `arimo-regular.ttf`. */
   readFont(file: string): Promise<Uint8Array>;

@@ -121,7 +121,7 @@ describe('a malicious font', () => {
   it.each([
     ['%!PS-AdobeFont-1.0: Utopia', 'it is a Type 1 font (PostScript): convert the font to OpenType (.otf)'],
     ['STARTFONT 2.1', 'it is a bitmap font (BDF): use a font with outlines'],
-    ['<!doctype html><title>Not found</title>', 'it is a web page (HTML or XML), not a font: check the address'],
+    ['<!doctype html><title>Not found</title>', 'it is a web page (HTML or XML), not a font: check the URL'],
     ['PK\u0003\u0004 and so on', 'it is a ZIP archive: unpack the archive and use the font in it'],
     ['\u0089PNG\r\n\u001a\n', 'it is a picture (PNG): use a font file'],
     ['\u00ff\u00d8\u00ff\u00e0 and so on', 'it is a picture (JPEG): use a font file'],

@@ -47,7 +47,8 @@ interface Picture extends PixelSize {
 }
 
 /** Matches acceptable error messages: with the element and line, or about the file as a whole. */
-const NAMED = /on line \d+, <[^ >]+|the SVG can.t be read|its root is <|at most \d+ are allowed/;
+const NAMED =
+  /on line \d+, <[^ >]+|the SVG (?:can.t be read|is not valid XML)|its root element is <|at most \d+ are allowed/;
 /** Limits for drawings with many thin, differently smoothed lines; the measured values are 2.75 and 0.0012. */
 export const FINE_BOUND: Apart = { mean: 3, far: 0.0015 };
 

@@ -108,8 +108,8 @@ function isSequence(plain: string): boolean {
 }
 
 /**
- * True if a password contains its owner's address or the service's name, and little more than these names or a common
- * word.
+ * True if a password is its owner's address, a part of it, or the service's name, plus at most a few characters or a
+ * variation of a common word.
  */
 function isPersonal(plain: string, email: string, isCommon: IsCommon): boolean {
   const [local = '', domain = ''] = email.split('@');

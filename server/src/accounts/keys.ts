@@ -13,14 +13,14 @@ import { GatherTimer } from './gather-timer.ts';
 const KEY_FORM = /^plt_(?:dev|app)_[0-9A-Za-z]{38}$/;
 const CHECKSUM_LENGTH = 6;
 
-/** Creates an API key: prefix, 32 random base 62 characters, and the CRC-32 of both in base 62. */
+/** Creates an API key: a prefix, 32 random base 62 characters, and the CRC-32 of both in base 62. */
 export function newApiKey(family: KeyFamily, bytes: (count: number) => Uint8Array): string {
   const secret = `plt_${family}_${randomBase62(32, bytes)}`;
   return secret + checksum(secret);
 }
 
 /**
- * True if a text has the form and the checksum of a key. Rejects typing errors and guesses before any database lookup.
+ * True if a string has the format and checksum of a key. Rejects typing errors and guesses before any database lookup.
  */
 export function isWellFormedKey(text: string): boolean {
   return KEY_FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
@@ -53,7 +53,7 @@ export function randomBase62(length: number, bytes: (count: number) => Uint8Arra
   let text = '';
   while (text.length < length) {
     for (const byte of bytes(length - text.length)) {
-      // 248 is the largest multiple of 62 in a byte's range; larger bytes would make some digits more likely
+      // 248 is the largest multiple of 62 in a byte's range; bytes from 248 up would make some digits more likely
       if (byte < 248) text += DIGITS.charAt(byte % 62);
     }
   }

@@ -146,8 +146,8 @@ export interface DeveloperSessionParts {
 }
 
 /**
- * Creates sessions that better-auth manages. The library checks passwords and signs the cookies. Its response time does
- * not reveal whether an address has an account.
+ * Creates the component for developer sessions, based on better-auth. The library checks passwords and signs the
+ * cookies. Its response time does not reveal whether an address has an account.
  */
 export function createDeveloperSessions(parts: DeveloperSessionParts): DeveloperSessions {
   let loading: ReturnType<typeof loadLibrary> | undefined;
@@ -186,7 +186,7 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
   };
 }
 
-/** True if the request has a session cookie. Avoids calling the library for visitors who are not signed in. */
+/** True if the request has a session cookie. Without one, the library need not be called. */
 function hasCookie(cookies: string): boolean {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${DEVELOPER_COOKIE}=`).test(cookies);
 }

@@ -36,7 +36,7 @@ export function isLight(json: Uint8Array): boolean {
 
 /**
  * Maximum number of arrays and objects in a body. The largest valid job contains a few thousand. An empty array or
- * object takes 2 or 3 bytes in a body, but 56 to 80 bytes of memory when parsed. A 5 MiB body of them took 400 MB.
+ * object takes 2 or 3 bytes in a body, but 56 to 80 bytes of memory when parsed. Parsing 5 MiB of them took 400 MB.
  */
 const MAX_LISTS_AND_OBJECTS = 200_000;
 

@@ -10,7 +10,7 @@ export type ToolInput =
   | { readonly kind: 'json'; readonly bytes: Uint8Array };
 
 /**
- * A JSON-RPC message or a batch of them. The arguments of each tool call are replaced by `{ input }`, an index into
+ * A JSON-RPC message or a batch of them. The arguments of each tool call are replaced with `{ input }`, an index into
  * `inputs`.
  */
 export interface SentMessages<I> {
@@ -66,7 +66,7 @@ function writerInto(target: Uint8Array): (text: string) => Uint8Array {
 }
 
 /**
- * Number of nesting levels that `jsonOf` keeps of a value that is too deeply nested. A valid body has fewer levels, so
+ * Number of nesting levels that `jsonOf` keeps if a value is too deeply nested. A valid body has fewer levels, so
  * the parser still rejects the shortened value for its depth.
  */
 const KEPT_LEVELS = 40;

@@ -65,7 +65,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
-  // a failed release is retried until it is stored, because other instances can't claim the job before
+  // a failed release is retried until it is stored, because other instances can't claim the job before then
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });

@@ -41,7 +41,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'service',
     value: 'windows',
-    help: 'print the configuration of a Windows service with the other\noptions, for the program WinSW, and exit',
+    help: 'print a WinSW configuration that runs the agent as a Windows\nservice with the other options of this command, and exit',
   },
   { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default: ~/.platen-agent)' },
   HELP_OPTION,
@@ -138,7 +138,7 @@ function serviceConfiguration(given: Given, addresses: readonly string[]): strin
   const options = [['--server', serverAddress(given.server)]];
   for (const name of ['name', 'state'] as const) {
     const value = given[name];
-    // WinSW replaces %NAME% by environment variables
+    // WinSW replaces %NAME% with environment variables
     if (value !== undefined && /[%\p{Cc}]/u.test(value))
       throw inputError(`--${name}`, `must not contain % or control characters, got ${JSON.stringify(value)}`);
     const text = value ?? (name === 'state' ? SERVICE_STATE : undefined);
@@ -185,15 +185,15 @@ function serverAddress(text: string): string {
   return url.origin;
 }
 
-/** True if a host is this computer or is in a private network, where servers often have no TLS certificate. */
+/** True if a host is this computer or is on a private network, where servers often have no TLS certificate. */
 const isLocal = (host: string): boolean =>
   isIPv4(host)
     ? /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
     : /^\[(?:::1\]|f[cd])/.test(host) || !/[.:]/.test(host);
 
 /**
- * Pairs the agent with an account of the server: shows a code, and polls until a user has entered it. Whenever a code
- * expires, shows a new one.
+ * Pairs the agent with an account on the server: shows a code, and polls until a user has entered it. Shows a new code
+ * whenever one expires.
  */
 async function pair(address: string, name: string, terminal: Terminal): Promise<Connection> {
   const { signal } = terminal;

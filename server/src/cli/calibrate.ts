@@ -108,7 +108,7 @@ const optionOf = (path: string): string => {
 
 async function sheetFor(given: Given): Promise<Uint8Array> {
   const options = paperOf(given);
-  // An invalid paper is reported as an InputError before anything is drawn.
+  // An invalid paper size is reported as an InputError before anything is drawn.
   return calibrationSheet(options).catch((error: unknown) =>
     orIssues(optionOf, () => {
       throw error;
@@ -145,7 +145,7 @@ function paperOf({ paper, unit }: Given): TestSheetOptions {
   return { paper: paper === undefined ? undefined : (sidesOf(paper) ?? (paper as CalibrationPaper)), unit };
 }
 
-/** Returns the width and height of a paper such as `100x150`, or undefined for a paper name. */
+/** Returns the width and height of a paper size such as `100x150`, or undefined for a paper name. */
 function sidesOf(paper: string): { readonly width: number; readonly height: number } | undefined {
   const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper) ?? [];
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };

@@ -110,7 +110,7 @@ function suggestion(wrong: string, options: readonly Option[]): string {
   return near === undefined ? '' : `; did you mean --${near}?`;
 }
 
-/** Formats the options as lines of a help text. */
+/** Formats the options as lines for the command's help. */
 export function describeOptions(options: readonly Option[]): string {
   const lines = options.map(({ name, value, optional, help }) => ({
     start: `  --${name}${value ? (optional ? ` [${value}]` : ` ${value}`) : ''}`,

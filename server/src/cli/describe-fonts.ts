@@ -3,7 +3,7 @@ import type { FontInFile } from '@platen/sdk/internal/font-facts';
 import { FontError } from '@platen/sdk/node';
 import { inputError } from './command.ts';
 
-/** Maximum number of characters of a licence to show. Some fonts contain the whole licence text. */
+/** Maximum number of characters to show of a licence. Some fonts contain the whole licence text. */
 const MAX_LICENCE = 200;
 
 /**
@@ -60,5 +60,5 @@ function shortened(text: string): string {
   return line.length > MAX_LICENCE ? `${line.slice(0, MAX_LICENCE).trimEnd()}…` : line;
 }
 
-/** Replaces control characters, which a terminal would interpret. */
+/** Replaces control characters, which could affect a terminal. */
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?');

@@ -158,7 +158,7 @@ function asInputIssue(issue: Issue, places: Places): InputIssue {
     .sort((a, b) => b.length - a.length)[0];
   const place = prefix === undefined ? path : places[prefix]?.(path.slice(prefix.length));
   const bare = messageWithoutPath(issue);
-  const hint = code === 'image_unsupported' && bare.includes('is not an image address') ? FILE_HINT : '';
+  const hint = code === 'image_unsupported' && bare.includes('is not an image URL') ? FILE_HINT : '';
   return { place: place ?? path, message: `${bare}${hint}` };
 }
 

@@ -85,7 +85,7 @@ async function rejectUsedPath(path: string, given: Given): Promise<void> {
   }
 }
 
-/** Returns the absolute path of a file without symbolic links. The file need not exist. */
+/** Returns the absolute path of a file, with symbolic links resolved. The file need not exist. */
 async function realPath(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -80,7 +80,7 @@ export interface TableOptions {
   readonly encoding?: ReadRowsOptions['encoding'];
   /** Sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number | undefined;
-  /** Decimal separator used when numbers of a workbook are converted to text. */
+  /** Decimal separator used when numbers from a workbook are converted to text. */
   readonly decimal?: '.' | ',' | undefined;
   /** `keep` to read hidden rows of a workbook. */
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
@@ -133,8 +133,8 @@ const columnOptions = ({ fields, mapping, quantityColumn, copies }: TableOptions
   ...{ fields, mapping, quantityColumn, copies },
 });
 
-// Converts a table to items. Applies `maxLabels` only if the labels include computed columns. Otherwise, the caller
-// checks the number of labels, as for JSON files.
+// Converts a table to items. Applies `maxLabels` only if there are computed columns. Otherwise, the caller checks the
+// number of labels, as for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, maxLabels = Number.MAX_SAFE_INTEGER, ...others }: TableOptions,
@@ -453,7 +453,7 @@ function issueOf(
   return `the template has no field "${field}"; ${known}`;
 }
 
-/** Returns the total number of labels of the items. */
+/** Returns the total number of labels that the items produce. */
 export function labelsOf(items: Iterable<PrintItem | undefined>): number {
   let labels = 0;
   for (const item of items) labels += item?.quantity ?? 1;

@@ -48,7 +48,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
     (bytes) => evidence?.update(bytes),
   );
   try {
-    // Encoding the first chunk validates the whole job, so an invalid job opens no file and no connection.
+    // Encoding the first chunk validates the whole job, so an invalid job opens no file or connection.
     await inUserTerms(places, () => job.begin());
     const where = await deliver(job.chunks(), parts, labels, terminal);
     terminal.signal.throwIfAborted();

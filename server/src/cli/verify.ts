@@ -124,7 +124,7 @@ async function readInputs(job: JsonFile, given: Given, terminal: Terminal): Prom
   return { source, rows };
 }
 
-/** Throws InputError for an option that would change the number of labels of the job's own items. */
+/** Throws InputError for an option that would change the number of labels that the job's own items produce. */
 function rejectCounts({ name }: JsonFile, given: Given): void {
   const option = COUNT_OPTIONS.find((option) => given[option.name] !== undefined);
   if (option !== undefined)

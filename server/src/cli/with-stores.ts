@@ -73,9 +73,9 @@ export const storagePlace = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 
 export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings from the environment and from the secret files that it names. Settings missing from both default
- * to the values that the server stored in the data folder for commands. `overrides`, the values from options, take
- * precedence over all others. Throws InputError if a setting is invalid.
+ * Reads the settings from the environment and from the secret files that it names. For a setting that is in neither,
+ * uses the value that the server stored in the data folder for commands, if any. `overrides`, the values from options,
+ * take precedence over all others. Throws InputError if a setting is invalid.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const overridden = Object.keys(overrides).map((variable) => [fileVariable(variable), undefined]);

@@ -31,7 +31,7 @@ export interface Output {
 /** The parts of an `Output` that differ between targets. */
 export type OutputParts = Omit<Output, 'write'>;
 
-/** Adds `write`, which works alike for all targets. */
+/** Adds `write`, which works the same way for all targets. */
 export function outputOf(parts: OutputParts): Output {
   return {
     get name() {

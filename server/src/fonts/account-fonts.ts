@@ -22,8 +22,8 @@ const MAX_ACCOUNTS = 2000;
 /** Maximum total size in bytes of the cached files. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of concurrent loads. Limits the memory of files that the cache evicts while they are still loading,
- * which `MAX_BYTES` does not count.
+ * Maximum number of concurrent loads. Limits memory use, because `MAX_BYTES` does not count files that the cache evicts
+ * while they are still loading.
  */
 const MAX_LOADING = 4;
 

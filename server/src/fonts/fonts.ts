@@ -133,7 +133,7 @@ export async function listFonts(
   { limit, cursor }: ListOptions,
 ): Promise<FontList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // one extra font shows whether there is another page
+  // fetches one extra font, to find out whether there is another page
   const found = await fonts.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -84,7 +84,7 @@ async function drawPng(
   const request: FilledRenderRequest = checked(deps, 'render', { template, data });
   const use = { id: hook.id, labels: 1, now: deps.clock.now() };
   const isTaken = repeatable?.isPaid !== true;
-  // validate before deducting from the budget: a rejected call must not occupy it, even briefly
+  // validate before deducting from the budget: a rejected call must not reduce it, even briefly
   if (isTaken)
     await validate(deps.rendering, { accountId: hook.accountId, signal }, { kind: 'label', template, data }, 'leave');
   if (isTaken) await deps.stores.relaxed((stores) => take(deps, stores, hook, use));

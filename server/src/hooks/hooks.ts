@@ -132,7 +132,7 @@ export async function listHooks(
   { limit, cursor }: ListOptions,
 ): Promise<LabelHookList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // one extra hook shows whether there is another page
+  // fetches one extra hook, to find out whether there is another page
   const found = await stores.hooks.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);

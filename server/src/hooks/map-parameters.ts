@@ -3,7 +3,7 @@ import { fieldsOf, type HookSettings } from '@platen/sdk/internal/hook-requests'
 import { invalidInput } from '../errors.ts';
 import type { HookParameters } from './read-parameters.ts';
 
-/** A row of data for the hook's template, the number of copies, and the parameters that the hook does not use. */
+/** A row of data for the hook's template, the number of copies, and the names of the parameters that are not used. */
 export interface MappedCall {
   readonly data: Readonly<Record<string, string>>;
   readonly quantity: number;

@@ -41,7 +41,7 @@ export interface JobResult {
   readonly cutItems?: readonly number[] | undefined;
   /** Hashes of the job's inputs and of its file. */
   readonly evidence?: JobEvidence | undefined;
-  /** Parts of a label printer's file. Only for a job that is delivered to a printer; null for a PDF. */
+  /** Parts of a label printer's file; null for a PDF. Set only if the job is delivered to a printer. */
   readonly parts?: FileParts | null | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface JobListeners {
   readonly webhookEvents: Pick<WebhookEvents, 'jobEnded' | 'wake'>;
 }
 
-/** Creates the life cycle of jobs on the given stores. */
+/** Creates the job life cycle, which changes the jobs in the given stores. */
 export function createJobLifecycle(
   stores: Stores,
   clock: Clock,

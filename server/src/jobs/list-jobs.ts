@@ -29,7 +29,7 @@ export async function listJobs(
 ): Promise<PrintJobList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const printerId = printer?.toLowerCase();
-  // one extra job shows whether there is another page
+  // fetches one extra job, to find out whether there is another page
   const query = { accountId, status, printerId, limit: limit + 1, after, now: expiryClock.now() };
   const found = await stores.jobs.list(query);
   const page = found.slice(0, limit);

@@ -22,8 +22,8 @@ export interface JobQuestion {
 }
 
 /**
- * Returns a job's record as soon as the job has ended, but after `waitSeconds` at the latest. Throws 404 if the account
- * has no such job.
+ * Returns a job's record when the job has ended, or after `waitSeconds` if it has not. Throws 404 if the account has no
+ * such job.
  */
 export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
   const find = () => deps.stores.jobs.find(jobId, accountId, deps.expiryClock.now());
@@ -42,8 +42,8 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
 }
 
 /**
- * Returns true if a completed job's file is missing. If the storage is unavailable, returns false, and opening the link
- * reports the error.
+ * Returns true if a completed job's file is missing. If the storage is unavailable, returns false; opening the link
+ * then reports the error.
  */
 async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {

@@ -31,8 +31,8 @@ import { SHORT_MEGAPIXELS } from './queue/job-queue.ts';
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
- * Maximum number of images that are fetched before a job starts. Four images of the maximum size reach the byte limit
- * for the images of one label.
+ * Maximum number of images that are fetched before a job starts. Even at their maximum size, this many images do not
+ * exceed the byte limit for the images of one label.
  */
 const MAX_IMAGES_FIRST = 4;
 

@@ -97,7 +97,7 @@ const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
 const timesOf = ({ waitedMilliseconds, claim }: StartedJob, since: number) => ({
   waitedMilliseconds,
   workedMilliseconds: Math.round(performance.now() - since),
-  // more than one claim explains a long wait: earlier attempts did not complete the job
+  // a claim number above 1 explains a long wait: earlier attempts did not complete the job
   ...(claim > 1 && { claims: claim }),
 });
 
@@ -225,7 +225,7 @@ function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config'])
   // a font of the account has a damaged glyph: the contract has no error code for this, so only the message reports it
   const font = error instanceof DrawingError && error.issues.find(({ code }) => code === 'font_unsupported');
   if (font) return { code: 'internal', message: font.message };
-  return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };
+  return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on the server.' };
 }
 
 interface FailureReason {

@@ -49,7 +49,7 @@ export function postMcp(deps: Deps): AppHandler {
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // the first message is already counted: the HTTP request took it from the budget before its body was read
+    // the first message is already counted: the HTTP request itself was counted before its body was read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const toolResults = createToolResults();
@@ -269,7 +269,7 @@ function oneByOne(): () => Promise<void> {
 }
 
 // A result may contain megabytes of images, presets or tool lists. The MCP library would copy, validate and serialise
-// it in one synchronous step. The library therefore gets placeholders, which are finally replaced with the bytes of the
+// it in one synchronous step. The library therefore gets placeholders, which are then replaced with the bytes of the
 // results.
 
 /** Small placeholder for a result: the MCP library serialises it instead of the result. */
@@ -299,7 +299,7 @@ function createToolResults(): ToolResults {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
-    // a pattern with one group makes `split` return text and group matches in turn
+    // the pattern has one group, so `split` returns text and matches of the group alternately
     filled: (text) =>
       text.split(STAND_IN).map((part, index) => (index % 2 === 0 ? Buffer.from(part) : itemAt(kept, Number(part)))),
   };

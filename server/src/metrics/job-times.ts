@@ -26,7 +26,8 @@ const MAX_GROUP = '1001+';
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
 
 /**
- * Returns the name of the group for a job with this number of labels. Few groups keep the number of time series small.
+ * Returns the name of the group for a job with this number of labels. There are only a few groups, to limit the number
+ * of time series.
  */
 export function labelGroup(labels: number): string {
   return GROUPS.find(([limit]) => labels <= limit)?.[1] ?? MAX_GROUP;

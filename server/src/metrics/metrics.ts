@@ -172,7 +172,7 @@ function observeLanes(registry: Registry, { lanes }: Observed): void {
   }
 }
 
-/** The accounts with the highest values in each metric. The number of accounts is limited, however many exist. */
+/** The accounts with the highest values in each metric. Each list has a limited length, however many accounts exist. */
 interface ObservedAccounts {
   /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];

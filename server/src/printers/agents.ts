@@ -62,7 +62,7 @@ export type PairingAnswer =
 
 /**
  * Returns the token of an agent whose code was entered. Each call returns a new token and revokes the previous one, so
- * that a lost response does no harm. Throws 404 if the code has expired.
+ * a lost response does no harm. Throws 404 if the code has expired.
  */
 export async function pollPairing({ stores, clock }: Deps, deviceCode: string): Promise<PairingAnswer> {
   const pairing = await stores.agents.findPairing(hashToken(deviceCode), clock.now());

@@ -10,19 +10,16 @@ import { CLOUDPRNT } from './cloud-tokens.ts';
 
 const CANCELLED = rejectionMessages.deliveryCancelled;
 
-/**
- * Returns the end of a delivery that was cancelled before label number `label` was sent; null if no label was sent.
- */
+/** Returns the outcome of a delivery that was cancelled before label number `label`. Pass null if no label was sent. */
 export const cancelledBefore = (label: number | null): DeliveryEnd & { readonly state: 'failed' } => ({
   ...{ state: 'failed', interruptedAt: label, isCancelled: true },
   detail: label === null ? CANCELLED : `${CANCELLED} before label ${label}`,
 });
 
 /**
- * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request, so
- * that the agent ends the delivery. Returns the delivery, also if it was already cancelled. Throws 409 if the delivery
- * has ended in another way, or if its agent is unknown or cannot cancel
- * deliveries.
+ * Cancels a job's delivery. A delivery that no agent has claimed ends immediately. Otherwise, stores the request for
+ * the agent, which then ends the delivery. Returns the delivery, even if it was already cancelled. Throws 409 if the
+ * delivery has ended in another way, or if its agent is unknown or cannot cancel deliveries.
  */
 export async function cancelDelivery(deps: Deps, accountId: string, jobId: string): Promise<Delivery> {
   const { stores, expiryClock, webhookEvents, deliveryEvents } = deps;
@@ -43,7 +40,7 @@ export async function cancelDelivery(deps: Deps, accountId: string, jobId: strin
   return deliveryRecord(delivery, false);
 }
 
-/** Returns the reason for which a delivery cannot be cancelled. */
+/** Returns the reason why a delivery cannot be cancelled. */
 async function whyNot(
   { printers }: Pick<Stores, 'printers'>,
   accountId: string,

@@ -8,7 +8,7 @@ const WRITE_MILLISECONDS = 60_000;
 const SHOWN_MILLISECONDS = 3_600_000;
 
 /**
- * Remembers the MAC address of the printer that polls first. Rejects requests with another MAC address with 403, and
+ * Remembers the MAC address of the first printer that polls. Rejects requests with another MAC address with 403, and
  * shows the reason to the printer's owner until an hour passes without a rejection. Accepts requests without a MAC
  * address, because the protocol allows them.
  */

@@ -38,8 +38,8 @@ const wrongPoll: Parsed<CloudPoll> = {
 };
 
 /**
- * Returns the digits of a status such as `200%20OK` or `410 Out of paper`, or 200 for `OK`. Printers encode the spaces
- * of a status as in a URL.
+ * Returns the digits of a status such as `200%20OK` or `410 Out of paper`, or 200 for `OK`. Printers may encode the
+ * spaces of a status as in a URL.
  */
 export function statusOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
@@ -76,7 +76,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '521': 'the label is too long for the printer’s memory',
 };
 
-/** Describes a status that is an error. */
+/** Describes the error that a status code reports. */
 export const reasonOf = (code: string): string => REASONS[code] ?? `the printer reported the error ${code}`;
 
 /** Returns true if a status means that the printer could not download or read the label, and did not print it. */

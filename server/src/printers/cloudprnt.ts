@@ -14,7 +14,7 @@ import { isReached } from './printers.ts';
 
 // Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. Before the
 // server sends a label, it records the label as fetched. A label that was fetched but not confirmed is never sent
-// again: the delivery fails, and a person continues it.
+// again: the delivery fails, and a user can continue it.
 
 /** Minimum interval at which the time of a printer's last call is stored. */
 const SEEN_MILLISECONDS = 30_000;
@@ -66,7 +66,7 @@ const ready = (label: PolledLabel): PollAnswer => ({
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
 /**
- * Returns true if a request with this token means the given label. Accepts requests without a token, because old
+ * Returns true if a request with this token refers to the given label. Accepts requests without a token, because old
  * firmware sends none.
  */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
@@ -85,7 +85,7 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
 }
 
 /**
- * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended or was
+ * Returns the label that the printer is printing or will print next. Clears a job whose delivery has ended or was
  * cancelled, and ends the delivery of an expired job if the printer has already fetched a label of the job.
  */
 async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
@@ -113,7 +113,8 @@ export interface FetchedLabel {
 
 /**
  * Returns the label that is ready, and records that the printer has fetched it. If a response is lost, the printer may
- * repeat its request until its next poll. Throws 404 if no label is ready, or if its token differs.
+ * repeat its request until its next poll. Throws 404 if no label is ready, or if the request's token is for another
+ * label.
  */
 export async function fetchLabel(deps: CloudDeps, poller: Poller, token: string | undefined): Promise<FetchedLabel> {
   const label = await readyLabel(deps, poller);
@@ -186,9 +187,9 @@ async function startJob(deps: Deps, poller: Poller, { jobId }: PolledLabel): Pro
 }
 
 /**
- * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels, except for a late confirmation of a label whose delivery has failed. Also ignores the status of a label that was not fetched, because printers report a
- * failed download after each server error. Such a label stays ready.
+ * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations. Ignores
+ * confirmations of other labels, unless they confirm a label whose delivery has failed. Ignores errors for a label that
+ * was not fetched, because printers report a failed download after each server error; the label stays ready.
  */
 export async function confirmLabel(
   deps: Deps,

@@ -16,7 +16,7 @@ const PLACES = 2;
 /** Maximum number of waiting labels. Further requests are rejected, and the printer repeats them later. */
 const LINE = 100;
 const LINE_AN_ACCOUNT = 20;
-/** Maximum size of the PNGs in memory. A label of shipping size takes about 20 kB. */
+/** Maximum total size in bytes of the PNGs in memory. A shipping label takes about 20 kB. */
 const KEPT_BYTES = 8_000_000;
 
 export function createLabelImages(keptBytes = KEPT_BYTES): LabelImages {

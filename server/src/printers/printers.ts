@@ -17,7 +17,7 @@ const AGENT_SILENCE_MILLISECONDS = 90_000;
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
 
-/** Returns the times since which agents and polling printers must have called to count as online. */
+/** Returns the cut-off times: agents and polling printers that have not called since then count as offline. */
 export const silentSince = (now: number): SilentSince => ({
   agent: now - AGENT_SILENCE_MILLISECONDS,
   cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
@@ -101,10 +101,10 @@ async function agentOf(
   throw invalidInput('invalid_request', [{ path: '/agentId', code: 'unknown_agent', message }]);
 }
 
-/** Returns true if a printer with this state could be reached. */
+/** Returns true if this state means that the printer is reachable. */
 export const isReached = (state: PrinterState): boolean => state !== 'offline' && state !== 'unknown';
 
-/** Returns the state that an agent has last reported for an address. */
+/** Returns the state that an agent last reported for an address. */
 function reportedState(
   agent: StoredAgent | undefined,
   address: string | null,
@@ -129,7 +129,7 @@ export async function listPrinters(
   { limit, cursor }: ListOptions,
 ): Promise<PrinterList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // one extra printer shows whether there is another page
+  // fetches one extra printer, to find out whether there is another page
   const found = await stores.printers.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -14,7 +14,7 @@ const WATCH_MILLISECONDS = 50_000;
  */
 const POLLER_WATCH_MILLISECONDS = 150_000;
 
-/** A silent agent, and the time since which it has been watched. */
+/** A silent agent, and the time when it was first found silent. */
 interface Watched {
   readonly lastSeenAt: number;
   readonly since: number;

@@ -1,4 +1,4 @@
-/** Escaped HTML. Only this module creates such values, so that no unescaped text gets into a page. */
+/** Escaped HTML. Only this module creates such values, so unescaped text can't get into a page. */
 export interface Html {
   readonly html: string;
 }

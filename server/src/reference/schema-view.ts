@@ -98,8 +98,8 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * Returns the fields from which exactly one is required, such as `value` and `field`, if the schema's alternatives
- * differ only in the required field. The page describes such a choice in one sentence.
+ * Returns the fields of which exactly one is required, such as `value` and `field`, if the schema's alternatives differ
+ * only in the required field. The page describes such a choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
@@ -117,7 +117,7 @@ export interface Row {
   readonly schema: SchemaObject;
 }
 
-/** Number of levels of nested objects that a table shows. Deeper objects are only links to their schemas. */
+/** Number of levels of nested objects that a table shows. Deeper objects are shown as links to their schemas. */
 const DEPTH = 2;
 
 /** Builds a table of rows. Fields of nested objects are collapsed within their row. */

@@ -346,7 +346,7 @@ const MAX_ARREARS_MILLISECONDS = 1000;
  * underestimated labels can use at most this share of one quick thread.
  */
 const PAID_BACK = 0.01;
-/** With more accounts than this, accounts whose arrears have decayed to 0 are removed from memory. */
+/** At this number of accounts, those whose arrears have decayed to 0 are removed from memory. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {

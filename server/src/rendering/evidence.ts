@@ -68,7 +68,7 @@ interface FilledItem {
 /** Matches property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
-/** Maximum ratio of the properties in the sorted copies to the fields in the items. */
+/** Maximum ratio of properties in the sorted copies to fields in the items. Above it, the items are not copied. */
 const SPARSEST = 4;
 
 /**
@@ -131,7 +131,7 @@ const readDigests = new Map<string, Promise<string>>();
 
 /**
  * Returns the hashes of the added fonts that a template names. Omits fonts that are only a fallback. Also omits
- * unreadable files: drawing may not need them, and reports those that it needs.
+ * unreadable files: if drawing needs one of them, it reports the error.
  */
 export async function namedFontDigests(template: unknown, added: readonly AddedFont[]): Promise<readonly FontDigest[]> {
   if (added.length === 0) return [];

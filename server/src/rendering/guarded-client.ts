@@ -71,7 +71,7 @@ async function allowedAddress(hostname: string, network: ImageNetwork): Promise<
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
   if (first === undefined) throw new Error(`the host ${hostname} has no IP address`);
-  // one blocked address is enough to reject a name: the name is an attack or a mistake
+  // rejects a name with even one blocked address: such a name is an attack or a mistake
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;
 }

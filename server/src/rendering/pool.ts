@@ -169,8 +169,8 @@ class PoolThreads {
   }
 
   /**
-   * Returns the threads for quick labels. The first label, and the first label after a thread has ended, starts all
-   * threads.
+   * Returns the threads for quick labels. Starts all of them for the first label, and again for the first label after a
+   * thread has ended.
    */
   quickThreads(): ReturnType<typeof threadsOf> {
     const threads = threadsOf(this.quick);

@@ -239,7 +239,7 @@ export interface Lane {
 }
 
 /**
- * Draws labels and jobs in worker threads. Accounts take turns in using the threads for labels, checks and inspections.
+ * Draws labels and jobs in worker threads. Accounts take turns using the threads for labels, checks and inspections.
  */
 export interface Rendering {
   /**

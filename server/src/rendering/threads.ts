@@ -24,8 +24,8 @@ export const MAX_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
  * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
- * labels of every other account. An average over fewer labels would still let one garbage collection affect the waiting
- * times of equal accounts.
+ * labels of every other account. With an average over fewer labels, one garbage collection would still delay an account
+ * noticeably.
  */
 const AVERAGED_LABELS = 128;
 /** Maximum share of a queue that one account's requests may occupy. */
@@ -54,7 +54,7 @@ export interface LaneOfThreads {
 
 /**
  * Three groups of threads: quick ones for cheap labels, slow ones for other work, and a single thread for work that
- * needs much memory.
+ * needs a lot of memory.
  */
 export interface Lanes {
   readonly quick: LaneOfThreads;
@@ -156,7 +156,7 @@ const POLL_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * If work reaches its wall-clock limit, it is a timeout only if the work used at least this share of the limit as CPU
+ * Work that reaches its wall-clock limit counts as timed out only if it used at least this share of the limit as CPU
  * time. Otherwise, the machine was too busy.
  */
 const MIN_CPU_SHARE = 1 / 10;
@@ -173,7 +173,7 @@ interface Threads {
   readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
 }
 
-/** Work for a thread: the name of a function in worker.ts, and its message without {@link Timed}. */
+/** Work for a thread: the name of a function in worker.ts, and its message without the properties of {@link Timed}. */
 export interface Work {
   readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp' | 'readFont';
   readonly message: object;
@@ -184,9 +184,9 @@ interface TimeLimit {
   readonly milliseconds: number;
   /**
    * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. It also ends the work
-   * after three times that time on the wall clock. `wall` limits wall-clock time. If the work has used little CPU time
-   * by then, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less busy machine. If
-   * the CPU time is unknown, both limit wall-clock time.
+   * after three times that much wall-clock time. `wall` limits wall-clock time. If the work has used little CPU time
+   * when that limit is reached, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a
+   * less busy machine. If the CPU time is unknown, both limit wall-clock time.
    */
   readonly clock: 'wall' | 'cpu';
 }

@@ -321,8 +321,8 @@ export function labelResponse({ png, width, height, report, grades }: RenderedPn
 /** Maximum number of warnings in the result. Further warnings are only counted. */
 const MAX_WARNINGS = 200;
 /**
- * Time limit, in milliseconds, for the search for warnings. Validation is free, so it must not occupy a thread for
- * long.
+ * Time limit, in milliseconds, for the search for warnings. Validation is free of charge, so it must not occupy a
+ * thread for long.
  */
 const INSPECTION_MILLISECONDS = 1000;
 

@@ -12,7 +12,7 @@ import { createLabelImages } from '../printers/label-images.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
-/** POST /cloudprnt/{token}: receives the printer's state, and answers whether a label is ready. */
+/** POST /cloudprnt/{token}: receives the printer's state, and reports whether a label is ready. */
 export function postCloudPoll(deps: Deps, body: JsonBody<CloudPoll>): AppHandler {
   return async (context) => {
     const poll = body.of(context);

@@ -64,7 +64,7 @@ export const readCall: AppMiddleware = async (context, next) => {
 };
 
 /**
- * Supports Idempotency-Key for calls to hooks: with the rules of `POST /render` for PNG, and of `POST /print` for other
+ * Supports Idempotency-Key for calls to hooks, by the rules of `POST /render` for PNG and of `POST /print` for other
  * outputs.
  */
 export function hookIdempotency(deps: Deps): AppMiddleware {

@@ -270,7 +270,7 @@ class FairTurns implements Turns {
   /** Adds a cost to the moving averages, and returns the account's new average. */
   #averaged(standing: Standing, cost: number): number {
     const { averagedTasks = 1 } = this.#options;
-    // while few tasks have ended, the averages adapt to the costs faster
+    // the first tasks have a larger weight, so that the averages soon approach the real costs
     const include = (average: number, ended: number): number =>
       average + (cost - average) / Math.min(FIRST_TASKS + ended, averagedTasks);
     this.#usual = include(this.#usual ?? cost, this.#ended++);

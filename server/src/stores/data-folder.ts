@@ -18,13 +18,13 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Makes this process the only server on a data folder, and returns the function that releases it. The operating system
- * releases the file lock when the process ends, even after a crash. Commands that only write to the database need no
- * lock.
+ * Makes this process the only server that uses a data folder, and returns the function that releases it. The operating
+ * system releases the file lock when the process ends, even after a crash. Commands that only write to the database
+ * need no lock.
  *
- * If the lock file was deleted and created again, its lock does not prove that no server runs: a running server may
- * still hold the lock on the deleted file. So the lock counts only after a check that no process has the database open.
- * Every running server keeps the database open.
+ * If the lock file was deleted and created again, its lock does not prove that no server is running: a running server
+ * may still hold the lock on the deleted file. So the lock counts only after a check that no process has the database
+ * open. Every running server keeps the database open.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));
@@ -96,8 +96,8 @@ export interface LinkSecret {
 }
 
 /**
- * Returns the secret that signs file links. The server creates it at the first start and never changes it; only the
- * file's owner can read it. Throws DataFolderFault if it can't be read.
+ * Returns the secret that signs file links. The server creates it at the first start and never changes it. Only the
+ * owner of the secret's file can read it. Throws DataFolderFault if it can't be read.
  */
 export async function linkSecret(folder: string): Promise<LinkSecret> {
   const path = join(folder, SECRET_FILE);
@@ -131,14 +131,15 @@ async function writeSecret(path: string, wanted: Uint8Array): Promise<Uint8Array
 }
 
 /**
- * Derives the key that signs session cookies from the link secret (HKDF, RFC 5869). The key does not reveal the secret.
+ * Derives, from the link secret, the key that signs session cookies (HKDF, RFC 5869). The key does not reveal the
+ * secret.
  */
 export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
 /**
- * Derives the key that signs device cookies from the link secret (HKDF), as for session cookies. Neither key reveals
+ * Derives, from the link secret, the key that signs device cookies (HKDF), as for session cookies. Neither key reveals
  * the other.
  */
 export function deviceSecret(secret: Uint8Array): string {

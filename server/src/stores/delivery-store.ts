@@ -70,9 +70,9 @@ export interface DeliveryStore {
   /** Returns at most `most` deliveries of an agent that are ready and not claimed, oldest first. */
   ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
   /**
-   * Claims a delivery for an agent. Can be repeated: the claim that already holds the delivery gets it again. Returns
-   * undefined if the delivery is held by another claim, has ended, has expired, or belongs to another agent. A
-   * claim that holds the delivery remains valid if the printer is attached to another agent.
+   * Claims a delivery for an agent. The claim that already holds the delivery can repeat the call. Returns undefined if
+   * the delivery is held by another claim, has ended, has expired, or belongs to another agent. A claim that holds the
+   * delivery remains valid if the printer is attached to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
   /** Returns a job's delivery if this claim holds the delivery and the delivery has not ended. */

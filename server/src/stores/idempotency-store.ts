@@ -31,8 +31,8 @@ export type IdempotencyClaim =
 
 export interface IdempotencyStore {
   /**
-   * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If a
-   * claim is still running but its process has died, ends the old claim first, so that the call starts over. A claim
+   * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
+   * key's claim is stored as running but its process has died, ends that claim first, so the call starts over. A claim
    * that an earlier version of Platen marked as paid counts as completed. If the account was charged for a single label
    * with the key, the key counts as used for another request. Does not wait until the claim is durable on disk.
    */

@@ -16,7 +16,7 @@ export type JobErrorCode =
   | 'file_too_large'
   | 'internal';
 
-/** Content of a job: its own copies of the template and the items, made when it was accepted. */
+/** Content of a job: its own copies of the template and the items, made when the job was accepted. */
 export interface JobWork {
   /** The template as JSON. */
   readonly template: string;

@@ -3,7 +3,7 @@ import type { JobStatus } from './job-store.ts';
 /** Unfinished jobs in one state. */
 export interface OpenJobs {
   readonly jobs: number;
-  /** Number of labels not drawn yet in the unfinished jobs. */
+  /** Number of undrawn labels in the unfinished jobs. */
   readonly labels: number;
   /** Time at which the oldest unfinished job was accepted; undefined if there is none. */
   readonly oldestAt: number | undefined;
@@ -13,7 +13,8 @@ export type Backlog = Readonly<Record<Extract<JobStatus, 'pending' | 'processing
 
 /**
  * Times of the stored entries that the sweeper will delete first; undefined if there are no entries. `jobExpiry`,
- * `sessionExpiry` and `launchExpiry` are expiry times. The other entries expire a fixed period after the given time.
+ * `sessionExpiry` and `launchExpiry` are expiry times. The other times are creation or start times; the entries expire
+ * a fixed period later.
  */
 export interface OldestEntries {
   readonly jobExpiry: number | undefined;

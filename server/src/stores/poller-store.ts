@@ -11,20 +11,20 @@ export interface Poller {
   /** State from the last stored poll. */
   readonly state: PrinterState;
   readonly lastSeenAt: number | null;
-  /** MAC address of the printer that polled first; null before the first poll. */
+  /** MAC address of the first printer that polled; null before the first poll. */
   readonly mac: string | null;
   readonly problem: string | null;
   /** Time at which `problem` was stored. */
   readonly problemAt: number | null;
   /** Id of the job that is being printed; null for none. */
   readonly jobId: string | null;
-  /** Number of the label that the printer is printing or prints next, counted from 1; null without a job. */
+  /** Number of the label that the printer is printing or will print next, counted from 1; null without a job. */
   readonly label: number | null;
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
   /**
-   * Start of the time limit for confirming the fetched label: the time of the first poll at which the printer was idle,
-   * or of a later poll while it prints. Null if the printer has not been idle.
+   * Start of the time limit for confirming the fetched label: the time of the first poll at which the printer was idle.
+   * Each later poll that reports printing restarts the time limit. Null if the printer has not been idle.
    */
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
@@ -55,7 +55,7 @@ export interface PollerStore {
   find(id: string, now: number): Promise<Poller | undefined>;
   /** Replaces a printer's token hash, and clears its MAC address. */
   setToken(id: string, hash: string): Promise<void>;
-  /** Stores the MAC address of the printer that polls first. */
+  /** Stores the MAC address of the first printer that polls. */
   setMac(id: string, mac: string): Promise<void>;
   /**
    * Stores the reason why another printer was rejected, and the time of the rejection. Removes both if `problem` is

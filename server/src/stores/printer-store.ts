@@ -85,7 +85,7 @@ export interface Pairing {
 /** Cut-off times: an agent or a polling printer whose last call was earlier counts as offline. */
 export interface SilentSince {
   readonly agent: number;
-  /** Time since which a printer with CloudPRNT must have polled the server. */
+  /** Cut-off time for a printer that polls the server with CloudPRNT. */
   readonly cloudprnt: number;
 }
 

@@ -138,7 +138,7 @@ export interface WebhookStore {
     read: StoredWebhookDelivery,
     end: Pick<StoredWebhookDelivery, 'state' | 'attempts' | 'nextAt' | 'lastAttempt'>,
   ): Promise<void>;
-  /** Stores a webhook's number of failures. */
+  /** Stores a webhook's number of failures, and the time of the first one. */
   setHealth(id: string, health: Pick<StoredWebhook, 'failures' | 'failingSince'>): Promise<void>;
   /** Disables a webhook. */
   disable(id: string, reason: DisabledReason): Promise<void>;

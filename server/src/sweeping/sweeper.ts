@@ -43,7 +43,10 @@ export interface SweeperOptions {
  */
 export const FIRST_BATCH = 100;
 export const MAX_BATCH = 6400;
-/** Duration of a batch that counts as long: the next batch is half as large, so that requests do not wait for it. */
+/**
+ * Duration from which a batch counts as long. The next batch is then half as large, so that requests do not wait for
+ * it.
+ */
 const LONG_MILLISECONDS = 20;
 const REST_MILLISECONDS = 60_000;
 /** Pause after a round that left data to delete. */

@@ -73,7 +73,7 @@ export async function listTemplates(
   { limit, cursor }: ListOptions,
 ): Promise<TemplateList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // one extra template shows whether there is another page
+  // fetches one extra template, to find out whether there is another page
   const found = await templates.list(accountId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);

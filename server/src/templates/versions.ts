@@ -31,7 +31,7 @@ export async function listVersions(
   const stored = await findStored(templates.find, accountId, id);
   if (before !== undefined && (before.id !== stored.id || before.createdAt > MAX_NUMBER))
     throw invalidInput('invalid_request', [rejectionIssues.cursor]);
-  // one extra version shows whether there is another page
+  // fetches one extra version, to find out whether there is another page
   const found = await versions.list(stored.id, limit + 1, before?.createdAt);
   const page = found.slice(0, limit);
   const last = page.at(-1);

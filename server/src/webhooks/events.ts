@@ -94,7 +94,7 @@ export function messageBody(type: string, createdAt: number, data: unknown): str
   return JSON.stringify({ type, timestamp: new Date(createdAt).toISOString(), data });
 }
 
-/** True if a webhook is enabled and subscribed to events of this type. */
+/** Returns true if a webhook is enabled and subscribed to events of this type. */
 export function wants({ events, enabled }: Pick<StoredWebhook, 'events' | 'enabled'>, type: string): boolean {
   return enabled === 1 && (JSON.parse(events) as readonly string[]).includes(type);
 }

@@ -143,7 +143,7 @@ export async function listDeliveries(
 ): Promise<WebhookDeliveryList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const { id: webhookId } = await storedWebhook(stores, accountId, id);
-  // one extra delivery shows whether there is another page
+  // fetches one extra delivery, to find out whether there is another page
   const found = await stores.webhooks.deliveries(webhookId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -154,8 +154,8 @@ export async function listDeliveries(
 }
 
 /**
- * Sends a delivery again, with its id and body. Throws 404 if the account has no such webhook or delivery, and 409 if
- * the webhook is disabled or the server sends no webhooks.
+ * Sends a delivery again, with the same id and body. Throws 404 if the account has no such webhook or delivery, and 409
+ * if the webhook is disabled or the server sends no webhooks.
  */
 export async function resendDelivery(
   deps: Deps,

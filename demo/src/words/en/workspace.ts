@@ -24,15 +24,15 @@ export const workspaceWords = {
     /** Messages about papers of the catalog, by issue code. */
     paperNotes: {
       'sources-differ':
-        'The sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
-      'sources-conflict': 'The sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
+        'Published sizes for this paper differ slightly. Print one sheet and check it before you print more.',
+      'sources-conflict': 'Published sizes for this paper conflict. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
       'roll-has-margins':
         'The backing paper is larger than the label. Set the margins of the backing paper on the printer.',
       'off-centre': 'The labels are not centred on the sheet. Check which way round the sheet goes into the printer.',
       'irregular-layout': 'The sheet has several groups of labels. In the “Paper” panel, choose the group to print.',
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
-      'margin-rounding': 'The sizes are rounded: the last labels may be slightly out of position.',
+      'margin-rounding': 'The sizes are rounded, so the last labels may be slightly out of position.',
       'length-open': 'Continuous tape: choose the length of a label in the “Paper” panel.',
       'grid-taller-than-page':
         'The labels extend beyond the bottom edge of the sheet. Measure a sheet before you print on it.',

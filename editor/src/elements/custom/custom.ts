@@ -2,7 +2,8 @@ import type { ElementKind } from '../element-kind.ts';
 
 /**
  * The kind shared by all custom elements without content. Users can place, resize, rotate, copy and delete these
- * elements. The form has no fields for the type's other properties, which only the page that enabled it knows.
+ * elements. The form has no fields for the type's other properties, because only the page that enabled the type knows
+ * them.
  */
 export const custom: ElementKind = {
   icon: 'M12 3l9 9-9 9-9-9z',

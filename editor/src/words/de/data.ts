@@ -20,8 +20,7 @@ export const dataWords = {
       other:
         'Nur die ersten {most} Zeilen werden importiert; {count} weitere Zeilen entfallen. Teilen Sie die Datei auf, um alle Zeilen zu importieren.',
     },
-    notRead:
-      'Die Tabelle ließ sich nicht lesen, weil die Datei oder ein Teil des Editors nicht geladen werden konnte. Prüfen Sie Ihre Verbindung.',
+    notRead: 'Die Datei oder ein Teil des Editors konnte nicht geladen werden. Prüfen Sie Ihre Verbindung.',
     understood: 'Importvorschau',
     clipboard: 'Eingefügte Zellen',
     sheet: 'Blatt',
@@ -214,7 +213,7 @@ export const dataWords = {
       faults: {
         address:
           'Die Adressformate konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
-        counter: 'Der Zähler hat weniger Nummern, als die Tabelle Zeilen hat.',
+        counter: 'Die Nummern des Zählers reichen nicht für alle Zeilen.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
         date: '„{text}“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',

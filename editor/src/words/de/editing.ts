@@ -154,7 +154,7 @@ export const editingWords = {
   offered: {
     symbologies: {
       itf14: 'Versandkartons',
-      codabar: 'Büchereien, Blutbanken, Pakete',
+      codabar: 'Bibliotheken, Blutbanken, Pakete',
       msi: 'Regale und Lager',
       'databar-omni': 'Frische Lebensmittel und kleine Produkte, für Kassenscanner',
       'databar-truncated': 'Frische Lebensmittel und kleine Produkte: niedriger Code, für Handscanner',
@@ -181,7 +181,7 @@ export const editingWords = {
       interleaved2of5: 'Nummern in Lagern und auf Tickets',
       pharmacode: 'Arzneimittelpackungen',
       'hibc-code128': 'Medizinprodukte',
-      'hibc-code39': 'Medizinprodukte: Code für ältere Lesegeräte',
+      'hibc-code39': 'Medizinprodukte: Code für ältere Scanner',
       'hibc-datamatrix': 'Kleine Medizinprodukte',
       'hibc-qrcode': 'Medizinprodukte: QR-Code',
       'datamatrix-rectangular': 'Kurze Texte auf schmalen Flächen',
@@ -249,10 +249,9 @@ export const editingWords = {
       other: '{count} Bilder wurden hinzugefügt und an die Auflösung des Druckers angepasst.',
     },
     cancelled: 'Abgebrochen. Das Bild wurde nicht hinzugefügt.',
-    full: 'Das Bild wurde nicht hinzugefügt, weil dieses Etikett mit {most} Elementen die Höchstzahl erreicht hat. Entfernen Sie zuerst ein Element.',
+    full: 'Dieses Etikett hat mit {most} Elementen bereits die Höchstzahl erreicht. Entfernen Sie ein Element, bevor Sie das Bild hinzufügen.',
     gone: 'Das neue Bild wurde nicht verwendet, weil das Bild, das ersetzt werden sollte, inzwischen entfernt wurde.',
-    otherLabel:
-      'Das Bild wurde nicht verwendet, weil ein anderes Etikett geöffnet wurde, während das Bild gelesen wurde. Wählen Sie das Bild noch einmal.',
+    otherLabel: 'Während das Bild gelesen wurde, wurde ein anderes Etikett geöffnet. Wählen Sie das Bild noch einmal.',
     refused: {
       empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
       heic: 'Dieses Foto ist im HEIC-Format gespeichert, das iPhones verwenden. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
@@ -268,7 +267,7 @@ export const editingWords = {
       unknown_format:
         'Diese Datei ist kein Bild, oder sie ist beschädigt. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.',
       broken:
-        'Diese {format}-Datei ist beschädigt: Ein Teil fehlt. Speichern Sie die Datei noch einmal, oder laden Sie sie erneut herunter, und wählen Sie die neue Datei.',
+        'Diese {format}-Datei ist unvollständig. Speichern Sie sie noch einmal, oder laden Sie sie erneut herunter, und wählen Sie die neue Datei.',
       too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Verkleinern Sie es und wählen Sie es noch einmal.',
       file_too_large: 'Diese Datei ist größer als 64 MB. Verkleinern Sie das Bild und wählen Sie es noch einmal.',
       unreadable:
@@ -282,8 +281,7 @@ export const editingWords = {
   warnings: {
     truncated: 'Der Text ist abgeschnitten: Er passt auch in der kleinsten Schriftgröße nicht.',
     missing_glyph: 'Einige Zeichen lassen sich nicht drucken: Keine verfügbare Schrift enthält sie.',
-    code_covered:
-      'Ein anderes Element wird über den Code gedruckt. Scanner können den Code dann vielleicht nicht lesen.',
+    code_covered: 'Ein anderes Element verdeckt den Code. Scanner können ihn vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen den Code sonst vielleicht nicht.',
     x_dimension:
       'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter, als die Norm erlaubt.',
@@ -300,7 +298,7 @@ export const editingWords = {
     not_verified: 'In diesem Winkel kann der Editor den Code nicht überprüfen.',
     not_printable_in_mono: 'Dieser Drucker kann diese Farbe nicht drucken.',
     digital_link: 'Die Nummer in diesem GS1 Digital Link hat eine falsche Prüfziffer.',
-    computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Der Grund steht unter „Daten“.',
+    computed: 'Eine Spalte ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
     computed_quantity:
       'Die Anzahl der Exemplare ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
     quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl ab 1.',
@@ -332,7 +330,7 @@ export const editingWords = {
       keepMine: 'Meine Version behalten',
       openOther: 'Andere Version öffnen',
       broken:
-        'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder es wurde mit einer anderen Version des Editors gespeichert. Das Etikett bleibt gespeichert.',
+        'Dieses Etikett lässt sich nicht öffnen: Es ist beschädigt oder wurde mit einer anderen Version des Editors gespeichert. Es bleibt gespeichert.',
       saveText: 'Inhalt als Textdatei speichern',
     },
     clipboard: {

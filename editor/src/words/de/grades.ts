@@ -28,7 +28,7 @@ export const gradeWords: GradeWords = {
     widen:
       'Vergrößern Sie den Rahmen oder kürzen Sie den Inhalt, damit der schmalste Strich oder jedes Modul mindestens {width} mm breit ist.',
     uncover:
-      'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg: Ein Teil des Codes ist verdeckt, gefärbt oder abgeschnitten.',
+      'Ein Teil des Codes ist verdeckt, gefärbt oder abgeschnitten. Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg.',
     clear_quiet_zone:
       'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg. Die Ruhezone des Codes muss leer bleiben.',
     increase_contrast: 'Drucken Sie mit dunklerer Farbe oder auf hellerem Papier.',

@@ -72,9 +72,9 @@ export const printingWords = {
     notes: 'Zu diesem Papier',
     presetNotes: {
       'sources-differ':
-        'Die Quellen nennen für dieses Papier leicht unterschiedliche Maße. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie weitere drucken.',
+        'Die veröffentlichten Maße dieses Papiers weichen leicht voneinander ab. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie weitere drucken.',
       'sources-conflict':
-        'Die Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+        'Die veröffentlichten Maße dieses Papiers widersprechen sich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
         'Unter dieser Nummer wird vielleicht ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'roll-has-margins':
@@ -232,8 +232,7 @@ export const printingWords = {
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',
     fontUploaded: 'Ihrem Konto hinzugefügt: {fonts}.',
-    notCorrected:
-      'Der Dienst kann die Abweichung Ihres Druckers nicht ausgleichen. Um sie auszugleichen, erstellen Sie die PDF-Datei in diesem Browser.',
+    notCorrected: 'Nur eine in diesem Browser erstellte PDF-Datei kann die Abweichung Ihres Druckers ausgleichen.',
     actualSize:
       'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
     print: 'Drucken …',

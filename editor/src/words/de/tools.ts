@@ -63,7 +63,7 @@ export const toolWords: typeof english = {
       ssid: 'Name des Netzwerks (SSID)',
       security: 'Sicherheit',
       password: 'Passwort',
-      hidden: 'Das Netzwerk ist verborgen',
+      hidden: 'Das Netzwerk ist versteckt',
       firstName: 'Vorname',
       lastName: 'Nachname',
       organization: 'Organisation',

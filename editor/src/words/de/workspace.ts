@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente und die Bedingungen, unter denen Elemente erscheinen, bleiben nur in diesem Browser erhalten, nicht in Ihrem Konto.',
+      'Gespeichert. Ausgeblendete Elemente und Anzeigebedingungen bleiben nur in diesem Browser erhalten, nicht in Ihrem Konto.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',
@@ -219,7 +219,7 @@ export const workspaceWords = {
     draw: 'Zum Zeichnen ziehen. Ein Klick oder die Eingabetaste fügt die übliche Größe ein. Esc bricht ab.',
     nothingPainted: 'Das Etikett wird gezeichnet …',
     refused: 'Dieses Etikett kann nicht gedruckt werden.',
-    ofBefore: 'Das Bild zeigt eine frühere Fassung des Etiketts.',
+    ofBefore: 'Die Vorschau zeigt eine frühere Fassung des Etiketts.',
     state: {
       one: '{width} × {height} {unit}, {count} Element. Pfeiltasten verschieben die Auswahl, N wählt das nächste Element, die Eingabetaste bearbeitet es.',
       other:
@@ -329,7 +329,7 @@ export const workspaceWords = {
     ofRows: 'von {rows}',
     showRowOf: 'Zeile {row} zeigen',
     showElement: '{name} auswählen',
-    nothing: 'Es gibt nichts zu beheben.',
+    nothing: 'Nichts zu beheben.',
     weights: {
       blocks: 'Lässt sich nicht drucken',
       differs: 'Wird anders gedruckt',

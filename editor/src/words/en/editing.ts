@@ -42,7 +42,7 @@ export const editingWords = {
     style: 'Style',
     bold: 'Bold',
     italic: 'Italic',
-    underline: 'Underlined',
+    underline: 'Underline',
     align: 'Horizontal',
     aligns: {
       left: 'Left',
@@ -57,7 +57,7 @@ export const editingWords = {
     },
     colour: 'Colour',
     colourCode: 'Colour code',
-    notAColour: 'Type a colour such as #1a2b3c',
+    notAColour: 'Enter a colour such as #1a2b3c',
     colours: {
       black: 'Black',
       grey: 'Grey',
@@ -142,9 +142,9 @@ export const editingWords = {
       mm: 'Millimetres',
       inch: 'Inches',
     },
-    notANumber: 'Type a number',
-    atLeast: 'Type a value of at least {least}',
-    outOfRange: 'Type a value from {least} to {most}',
+    notANumber: 'Enter a number',
+    atLeast: 'Enter a value of at least {least}',
+    outOfRange: 'Enter a value from {least} to {most}',
     sides: {
       x: 'Left',
       y: 'Top',
@@ -159,8 +159,8 @@ export const editingWords = {
       codabar: 'Libraries, blood banks, parcels',
       msi: 'Shelves and warehouses',
       'databar-omni': 'Fresh food and small products, for checkout scanners',
-      'databar-truncated': 'Fresh food and small products: single-row code of reduced height, for handheld scanners',
-      'databar-stacked': 'Fresh food and small products: two-row code of reduced height, for handheld scanners',
+      'databar-truncated': 'Fresh food and small products: low single-row code, for handheld scanners',
+      'databar-stacked': 'Fresh food and small products: low two-row code, for handheld scanners',
       'databar-stacked-omni': 'Fresh food and small products: two-row code, for checkout scanners',
       'databar-limited': 'Very small products',
       'databar-expanded': 'Fresh food with a weight or date',
@@ -169,7 +169,7 @@ export const editingWords = {
       'gs1-datamatrix': 'Medicines: product, batch, date, serial number',
       pdf417: 'Any text, on documents and parcels',
       micropdf417: 'Short text in a small space',
-      aztec: 'Any text, with no white margin needed',
+      aztec: 'Any text, no white margin needed',
       'gs1-qrcode': 'Product, batch and date in a QR code',
       'micro-qrcode': 'A few digits or letters in a very small space',
       royalmail: 'Royal Mail letters',
@@ -186,9 +186,9 @@ export const editingWords = {
       'hibc-code39': 'Medical devices: code for older scanners',
       'hibc-datamatrix': 'Small medical devices',
       'hibc-qrcode': 'Medical devices: QR code',
-      'datamatrix-rectangular': 'Short text on a narrow area',
-      dmre: 'Longer text on a narrow area',
-      dotcode: 'Dots for fast inkjet printers',
+      'datamatrix-rectangular': 'Short text in a narrow area',
+      dmre: 'Longer text in a narrow area',
+      dotcode: 'Dot code for fast inkjet printers',
       maxicode: 'Parcels: fixed-size code',
       kix: 'PostNL letters',
       mailmark: 'Royal Mail letters with Mailmark',
@@ -249,10 +249,9 @@ export const editingWords = {
       other: '{count} pictures were added and adapted to the printer’s resolution.',
     },
     cancelled: 'Cancelled. The picture was not added.',
-    full: 'The picture was not added, because this label already has the maximum of {most} elements. Remove an element first.',
-    gone: 'The new picture was not used, because the picture that it was meant to replace was removed.',
-    otherLabel:
-      'The picture was not used, because another label was opened while the picture was being read. Choose the picture again.',
+    full: 'This label already has the maximum of {most} elements. Remove an element before you add the picture.',
+    gone: 'The picture to replace was removed, so the new picture was not used.',
+    otherLabel: 'Another label was opened while the picture was being read. Choose the picture again.',
     refused: {
       empty: 'This file is empty. Choose another one.',
       heic: 'This photo is in HEIC, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
@@ -260,13 +259,12 @@ export const editingWords = {
       svg_part:
         'On line {line}, this SVG drawing contains <{element}>, which cannot be printed. Filters, linked pictures, vertical text, text along a path and text in unavailable fonts are not supported. Convert such text to paths, embed linked pictures, or save the drawing as PNG.',
       svg_size:
-        'This SVG drawing does not specify its size. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
+        'This SVG drawing does not specify its size. Save it with a viewBox, with a width and height greater than 0, or as PNG.',
       svg_too_large:
         'This SVG drawing is too large: a drawing can have at most 1 MB, 10,000 shapes and 250,000 path segments. Simplify the paths, or save the drawing as PNG.',
       other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose the new file.',
       unknown_format: 'This file is not a picture, or it is damaged. Choose a PNG, JPEG, WebP, GIF or SVG file.',
-      broken:
-        'This {format} file is damaged: a part of it is missing. Save or download the file again and choose the new copy.',
+      broken: 'This {format} file is incomplete. Save or download it again and choose the new copy.',
       too_many_pixels: 'This picture has more than 40 megapixels. Make it smaller and choose it again.',
       file_too_large: 'This file is larger than 64 MB. Make the picture smaller and choose it again.',
       unreadable: 'The file could not be read: it was moved or changed, or access was denied. Choose the file again.',
@@ -278,7 +276,7 @@ export const editingWords = {
   warnings: {
     truncated: 'The text is cut off: it does not fit, even at the smallest font size.',
     missing_glyph: 'Some characters cannot be printed: no available font contains them.',
-    code_covered: 'Another element is printed over the code. Scanners may not be able to read the code.',
+    code_covered: 'Another element covers the code. Scanners may not be able to read it.',
     quiet_zone: 'The code needs more white space around it. Scanners may not detect the code.',
     x_dimension: 'The bars or squares of the code are too fine for many scanners, or wider than the standard allows.',
     x_dimension_rounded:
@@ -294,7 +292,7 @@ export const editingWords = {
     not_verified: 'The editor cannot verify a code at this angle.',
     not_printable_in_mono: 'This printer cannot print this colour.',
     digital_link: 'The number in this GS1 Digital Link has a wrong check digit.',
-    computed: 'Computed text could not be created for this row. The “Data” panel shows the reason.',
+    computed: 'A column could not be computed for this row. The “Data” panel shows the reason.',
     computed_quantity: 'The number of copies could not be computed for this row. The “Data” panel shows the reason.',
     quantity: 'The number of copies is not a whole number of at least 1.',
   } satisfies Readonly<Record<WarningCode | 'computed' | 'computed_quantity' | 'quantity', string>>,
@@ -325,7 +323,7 @@ export const editingWords = {
       keepMine: 'Keep my version',
       openOther: 'Open the other version',
       broken:
-        'This label cannot be opened: a part of it is damaged, or it was saved by another version of the editor. The label remains stored.',
+        'This label cannot be opened: it is damaged or was saved by another version of the editor. It remains stored.',
       saveText: 'Save the label’s content as a text file',
     },
     clipboard: {
@@ -333,7 +331,7 @@ export const editingWords = {
         'The browser does not let this page use the clipboard. Allow access, or use the keyboard shortcuts to copy and paste.',
       unavailable:
         'In this browser, buttons cannot access the clipboard. Use the keyboard shortcuts to copy and paste.',
-      json: 'The pasted JSON is not a label, an element or a list of elements. “Import JSON” shows what is wrong.',
+      json: 'The pasted JSON is not a label, an element or a list of elements. Use “Import JSON” to see what is wrong.',
     },
     failed: {
       conflict: 'The label was changed elsewhere after you opened it. Open it again to see the changes.',

@@ -14,7 +14,7 @@ export const fontWords = {
   catalogFailed: 'The font catalog could not be used: {reason}.',
   reading: 'Reading the fonts…',
   added: 'Added: {fonts}.',
-  notKept: 'Added: {fonts}. This browser could not store the fonts; they are lost when you close the page.',
+  notKept: 'Added: {fonts}. This browser could not store the fonts; they will be lost when you close the page.',
   saved: 'Not saved with the label: {fonts}. Print the label from this page; elsewhere, other fonts are used.',
   use: 'Use this font',
   remove: 'Remove',
@@ -29,11 +29,11 @@ export const fontWords = {
   files: 'Files',
   weight: 'weight {weight}',
   licence: 'Licence',
-  noLicence: 'The font file does not say which licence applies. Check that you may use the font.',
+  noLicence: 'The font file does not specify a licence. Check that you may use the font.',
   embedding: 'Embedding',
   embeddings: {
     installable: 'Allowed in all documents',
-    editable: 'Allowed in documents that can be edited',
+    editable: 'Allowed in editable documents',
     print: 'Allowed for viewing and printing',
   } satisfies Readonly<Record<FontFacts['embedding'], string>>,
   axes: 'Variable axes',
@@ -43,7 +43,7 @@ export const fontWords = {
     restricted:
       'The licence of this font forbids embedding it in documents (“Restricted License”). Ask the font’s maker for a licence that allows embedding, or choose another font.',
     whole:
-      'This font’s licence forbids embedding it in part (subsetting), but PDFs contain only the letters that they use. Choose another font.',
+      'The licence of this font forbids subsetting, but PDFs embed only the letters that they use. Choose another font.',
     bitmaps: 'The licence of this font allows embedding only as bitmaps. Choose another font.',
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
     tooLarge: 'The file is larger than 32 MB. Use a smaller file.',

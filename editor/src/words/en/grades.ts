@@ -4,8 +4,8 @@ export const gradeWords = {
   grade: 'Grade {letter} ({grade}) at {dpi} dpi',
   best: 'All measurements have the best grade.',
   lowest: 'Worst measurement: {parameter} {value}, grade {grade}',
-  source: 'Predicted from the printed dots ({standard}). A verifier still has to measure the print.',
-  ungraded: 'No grade can be predicted for this type of code or for its angle.',
+  source: 'Predicted from the printer dots ({standard}). Confirm the grade by measuring a print with a verifier.',
+  ungraded: 'No grade can be predicted for this type of code or its angle.',
   parameters: {
     edge_determination: 'edge determination',
     minimum_reflectance: 'minimum reflectance',
@@ -25,7 +25,7 @@ export const gradeWords = {
   advice: {
     widen: 'Enlarge the box or shorten the content, so that the narrowest bar or module is at least {width} mm wide.',
     uncover:
-      'Move the code away from other elements and from the edge of the label: part of the code is covered, coloured or cut off.',
+      'Part of the code is covered, coloured or cut off. Move the code away from other elements and from the edge of the label.',
     clear_quiet_zone:
       'Move the code away from other elements and from the edge of the label. The quiet zone of the code must stay empty.',
     increase_contrast: 'Print with darker ink or on lighter paper.',

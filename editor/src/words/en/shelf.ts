@@ -10,7 +10,7 @@ export const shelfWords = {
     byTime: 'Last changed',
     byName: 'Name',
     folderTip:
-      'To put a label in a folder, type the folder’s name and a slash before the label’s name: “Shelf/Mug 30”.',
+      'To put a label in a folder, enter the folder’s name and a slash before the label’s name: “Shelf/Mug 30”.',
     labels: { one: '{count} label', other: '{count} labels' },
     duplicate: 'Duplicate',
     duplicateNamed: 'Duplicate {name}',
@@ -30,7 +30,7 @@ export const shelfWords = {
     differenceOf: 'Difference between version {number} and the current label',
     onlyVersion: 'Only in version {number} (orange)',
     onlyCurrent: 'Only in the current label (blue stripes)',
-    same: 'Both versions look alike with these texts.',
+    same: 'Both versions look the same with this data.',
     notDrawn: 'This label cannot be drawn.',
     gone: 'This version no longer exists. Only the newest versions are kept.',
     changes: 'Changes since version {number}',

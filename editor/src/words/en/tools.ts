@@ -90,13 +90,13 @@ export const toolWords = {
       nopass: 'None',
     },
     incomplete: {
-      web: 'Type a web address.',
-      wifi: 'Type the network name and the password.',
-      contact: 'Type a name or an organization.',
-      email: 'Type an e-mail address.',
-      phone: 'Type a phone number.',
-      sms: 'Type a phone number.',
-      gs1: 'Type a GTIN with its check digit.',
+      web: 'Enter a web address.',
+      wifi: 'Enter the network name and the password.',
+      contact: 'Enter a name or an organization.',
+      email: 'Enter an e-mail address.',
+      phone: 'Enter a phone number.',
+      sms: 'Enter a phone number.',
+      gs1: 'Enter a GTIN with its check digit.',
     },
     badGtin: 'A GTIN has 8, 12, 13 or 14 digits.',
     wrongDigit: 'The check digit is missing or wrong.',
@@ -145,7 +145,8 @@ export const toolWords = {
   },
   printerForm: {
     change: 'Change a label printer',
-    intro: 'For printers with their own printer language, such as Zebra printers. Use the PDF for all other printers.',
+    intro:
+      'For printers with their own printer language, such as Zebra printers. On all other printers, print the PDF.',
     name: 'Printer name',
     nameHint: 'A name of your choice, such as “Packing table 2”.',
     nameMissing: 'Give the printer a name so that you can find it again.',
@@ -160,7 +161,7 @@ export const toolWords = {
     speed: 'Speed',
     scale: '{least} to {most}',
     printersOwn: 'as set on the printer',
-    wholeNumber: 'Type a whole number from {least} to {most}',
+    wholeNumber: 'Enter a whole number from {least} to {most}',
     rotate: 'Rotate labels',
     rotations: {
       0: 'No',
@@ -168,7 +169,7 @@ export const toolWords = {
       180: 'By 180°',
       270: 'By 270°',
     },
-    rotateHint: 'For labels that are designed in landscape and fed in portrait.',
+    rotateHint: 'For labels designed in landscape and fed in portrait.',
     media: 'Labels',
     asSet: 'As set on the printer',
     mediaKinds: {
@@ -230,13 +231,13 @@ export const toolWords = {
     },
     faults: {
       'other-unit':
-        'Length {reading} should be about {expected}. If you measured {typed}, type the value with its unit, as shown here.',
+        'Length {reading} should be about {expected}. If you measured {typed}, enter it with the unit, as shown here.',
       scaled:
         'Length {reading} should be about {expected}. The print dialog scaled the page: print it again with “Actual size” or 100 %.',
       impossible:
         'Length {reading} should be about {expected}. Measure again, from the edge of the paper to the line with this letter.',
     },
-    missing: 'Type the lengths A and B.',
+    missing: 'Enter lengths A and B.',
     save: 'Save for this printer',
   },
 };

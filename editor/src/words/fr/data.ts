@@ -340,7 +340,7 @@ export const dataWords = {
     },
     unsuitable: 'Dispositions inadaptées à ce papier : {count}',
     layouts: {
-      'classic-top-bottom': 'Article avec code-barres dessous',
+      'classic-top-bottom': 'Article avec code-barres en dessous',
       'price-tag': 'Étiquette de prix',
       'image-left-text-right': 'Article avec image',
       'qr-code-right': 'Article avec code QR',

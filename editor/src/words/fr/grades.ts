@@ -27,7 +27,7 @@ export const gradeWords: GradeWords = {
     widen:
       'Agrandissez le cadre ou raccourcissez le contenu, pour que la barre ou le module le plus étroit mesure au moins {width} mm de large.',
     uncover:
-      'Éloignez le code des autres éléments et du bord de l’étiquette : une partie du code est couverte, colorée ou coupée.',
+      'Une partie du code est couverte, colorée ou coupée. Éloignez le code des autres éléments et du bord de l’étiquette.',
     clear_quiet_zone:
       'Éloignez le code des autres éléments et du bord de l’étiquette. La zone de silence du code doit rester vide.',
     increase_contrast: 'Imprimez avec une encre plus foncée ou sur un papier plus clair.',

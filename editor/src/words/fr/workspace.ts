@@ -219,7 +219,7 @@ export const workspaceWords = {
     draw: 'Faites glisser pour dessiner. Un clic ou la touche Entrée ajoute la taille habituelle. Échap annule.',
     nothingPainted: 'Affichage de l’étiquette…',
     refused: 'Cette étiquette ne peut pas être imprimée.',
-    ofBefore: 'L’image montre une version antérieure de l’étiquette.',
+    ofBefore: 'L’aperçu montre une version antérieure de l’étiquette.',
     state: {
       one: '{width} × {height} {unit}, {count} élément. Les flèches déplacent la sélection, N sélectionne l’élément suivant, Entrée le modifie.',
       other:
@@ -330,7 +330,7 @@ export const workspaceWords = {
     ofRows: 'sur {rows}',
     showRowOf: 'Afficher la ligne {row}',
     showElement: 'Sélectionner {name}',
-    nothing: 'Il n’y a rien à corriger.',
+    nothing: 'Rien à corriger.',
     weights: {
       blocks: 'Ne peut pas être imprimé',
       differs: 'S’imprime autrement',

@@ -14,8 +14,8 @@ export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 export const UNRANKED: PresetRank = 4;
 
 /**
- * Maximum number of search words to compare with models, because a query may contain thousands of words. A preset's
- * vendor, model and use together never contain more words than this.
+ * Maximum number of search words to compare with models; a query may contain thousands of words. A preset's vendor,
+ * model and use together never contain more words than this.
  */
 const MAX_NAMING_WORDS = 64;
 

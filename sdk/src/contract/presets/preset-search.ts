@@ -100,7 +100,8 @@ export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch>
     return value;
   };
   const vendors = given.vendor ?? [];
-  if (vendors.includes('')) issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a name' });
+  if (vendors.includes(''))
+    issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a vendor name, got an empty string' });
   const after = one('cursor', cursor);
   const search: PresetSearch = {
     vendors: vendors.map((vendor) => vendor.toLowerCase()),
@@ -148,7 +149,7 @@ function limitOf(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PRESETS ? Number(text) : undefined;
 }
 
-/** Position of a preset in the search results, ordered by rank, then by id. */
+/** Position of a preset in the search results, which are sorted by rank, then by id. */
 interface PresetPlace {
   /** Id of the preset. */
   readonly id: string;

@@ -95,7 +95,7 @@ describe('a search of presets', () => {
 
   it('names every parameter that is not understood', () => {
     expect(messagesOf({ size: ['big'], type: ['ROLL', 'SHEET'], limit: ['1001'], vendor: [''] })).toEqual([
-      '/vendor: expected a name',
+      '/vendor: expected a vendor name, got an empty string',
       '/size: expected width x height with a unit, such as 63.5x38.1mm or 2.625x1in, got "big"',
       '/type: expected one value, got several',
       '/limit: expected a whole number from 1 to 1000, got "1001"',

@@ -77,7 +77,7 @@ function issuesOfFiles(files: unknown, name: string, path: string): readonly Fon
     (style): FontIssue => ({
       path: `${path}/${style}`,
       code: 'type',
-      message: `${name}.${style} should be the font's address, its bytes (Uint8Array), or an object { file, face, instance, weight, axes } or { index, pieces }, got ${kindOf(files[style])}`,
+      message: `${name}.${style} should be the font's URL or path, its bytes (Uint8Array), or an object { file, face, instance, weight, axes } or { index, pieces }, got ${kindOf(files[style])}`,
     }),
   );
   return [...unknownIn(files, FONT_STYLES, name, path), ...absent, ...wrong];

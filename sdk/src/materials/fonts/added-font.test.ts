@@ -84,7 +84,7 @@ describe('a font that was added', () => {
       code: 'font_unsupported',
       path: '/fonts/0/files/bold',
       message: expect.stringContaining(
-        'House Sans, bold: the font can’t be used: the file starts with 0x00000000: expected TrueType, OpenType',
+        'House Sans, bold: the font can’t be used: unknown font format (first bytes 0x00000000): expected TrueType, OpenType',
       ),
     });
     await expect(book.load(request, ['a'])).rejects.toMatchObject({

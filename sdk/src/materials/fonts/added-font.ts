@@ -67,7 +67,7 @@ export function sourceOf(file: FontFile): FontSource {
 export const pickOf = (file: FontFile): FontPick | undefined =>
   typeof file === 'object' && 'file' in file ? file : undefined;
 
-/** Scripts to which the fallback of an added family can be limited. */
+/** Scripts to which an added family's use as a fallback can be limited. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
 
 /** Script for which an added family is the fallback if no bundled family has the characters. */
@@ -90,7 +90,7 @@ export interface AddedFont {
   /** Name that templates use in `fontFamily`. */
   readonly family: string;
   /**
-   * Scripts for which the family is a fallback. By default it is a fallback for every character that no bundled family
+   * Scripts for which the family is a fallback. By default, it is a fallback for every character that no bundled family
    * contains.
    */
   readonly scripts?: readonly AddedScript[] | undefined;
@@ -140,7 +140,7 @@ export function replacementFor(fonts: readonly AddedFont[], id: string): string 
   return family + (italic === undefined ? 'regular' : 'italic');
 }
 
-/** One file of an added family. */
+/** One file of an added font family. */
 export interface AddedFace {
   readonly family: string;
   readonly style: FontStyle;

@@ -154,7 +154,7 @@ function isolatingRuns(
   base: BaseLevel,
 ): readonly IsolatingRun[] {
   const runs: IsolatingRun[] = [];
-  /** Run sequences interrupted by an isolate, keyed by the index of the isolate's end, where they continue. */
+  /** Interrupted run sequences, keyed by the index where they continue: the end of the isolate that interrupts them. */
   const waiting = new Map<number, IsolatingRun>();
   let last = -1;
   let run: IsolatingRun | undefined;

@@ -47,7 +47,7 @@ function describe(file: string, tables: Tables): FontDescription {
   const selection = requireTable(tables, 'OS/2').getUint16(62);
   const style = styleOf((selection & BOLD) !== 0, (selection & ITALIC) !== 0);
   const family = readName(tables, FAMILY).trim();
-  if (family === '') throw new FontError(file, 'its table "name" has no family name (name ID 1)');
+  if (family === '') throw new FontError(file, 'its name table has no family name (name ID 1)');
   const face = faceOf(file, tables, { family, style }, asItIs);
   const has = (character: string): boolean => face.glyphOf(codePointAt(character, 0)) !== 0;
   return {

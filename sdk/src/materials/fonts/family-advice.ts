@@ -41,7 +41,7 @@ const MIN_PREFIX = 4;
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s"'_-]/g, '');
 
-/** Maximum length of a name in a message, because names of added fonts may have any length. */
+/** Maximum length of a name in a message; names of added fonts may have any length. */
 const MAX_LENGTH = 60;
 const shortened = (name: string): string =>
   (name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH)}\u2026` : name).replace(/\p{Cc}/gu, '?');

@@ -126,7 +126,8 @@ interface Reading {
 }
 
 function readContours(reading: Reading, glyph: number, depth: number): readonly Contour[] {
-  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} levels deep in other glyphs`);
+  if (depth > MAX_DEPTH)
+    throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} levels deep in composite glyphs`);
   if (++reading.parts > MAX_PARTS) throw new Error(`glyph ${glyph} has more than ${MAX_PARTS} parts`);
   const data = reading.dataOf(glyph);
   if (data.byteLength === 0) return [];
@@ -224,7 +225,7 @@ export function readComponents(glyf: DataView): readonly Component[] {
   while ((flags & MORE_COMPONENTS) !== 0) {
     flags = glyf.getUint16(at);
     if ((flags & ARGS_ARE_OFFSETS) === 0)
-      throw new Error('glyph components that are placed by matching points are not supported');
+      throw new Error('glyph components positioned by matching points are not supported');
     const words = (flags & ARGS_ARE_WORDS) !== 0;
     const glyph = glyf.getUint16(at + 2);
     const dx = words ? glyf.getInt16(at + 4) : glyf.getInt8(at + 4);

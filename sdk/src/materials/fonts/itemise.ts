@@ -93,7 +93,7 @@ export function itemise(
 function rulesFor(face: FontFace): BidiRules {
   const rules = loadedBidi();
   if (!rules)
-    throw new FontError(face.id, 'the rules for text directions were used before they were loaded', {
+    throw new FontError(face.id, 'the bidi rules were used before they were loaded', {
       code: 'font_not_loaded',
     });
   return rules;

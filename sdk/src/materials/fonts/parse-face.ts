@@ -128,7 +128,7 @@ class TrueTypeFace implements LoadableFace {
 
   addPiece(name: string, bytes: Uint8Array): void {
     const index = this.#list?.names.indexOf(name) ?? -1;
-    if (index < 0) throw new FontError(this.id, `the font has no font piece named ${name}`);
+    if (index < 0) throw new FontError(this.id, `the font has no piece named ${name}`);
     guarded(this.id, () => {
       const tables = readTables(bytes);
       if (readPieceList(tables)?.source !== this.#list?.source) {

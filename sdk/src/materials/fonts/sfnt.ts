@@ -102,7 +102,7 @@ export function readFaceMetrics(tables: Tables): FaceMetrics {
   const post = requireTable(tables, 'post');
   const os2 = requireTable(tables, 'OS/2');
   const unitsPerEm = head.getUint16(18);
-  if (unitsPerEm < 16 || unitsPerEm > 16384) throw new Error(`unitsPerEm should be 16 to 16384, got ${unitsPerEm}`);
+  if (unitsPerEm < 16 || unitsPerEm > 16384) throw new Error(`unitsPerEm must be from 16 to 16384, got ${unitsPerEm}`);
   return {
     postScriptName: readName(tables, POSTSCRIPT_NAME),
     unitsPerEm,

@@ -59,9 +59,9 @@ export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts
 
 const EMBEDDABLE = 'Use a font whose licence allows embedding in PDFs, or ask the font’s maker for permission';
 const BANS: Readonly<Record<EmbeddingBan, string>> = {
-  restricted: `its licence forbids embedding in documents (“restricted licence” in fsType of its table OS/2), but every PDF embeds its fonts. ${EMBEDDABLE}`,
-  whole: `its licence forbids subsetting (fsType of its table OS/2), but a PDF contains only the glyphs that it uses. ${EMBEDDABLE}`,
-  bitmaps: `its licence allows embedding bitmaps only (fsType of its table OS/2), but PDFs contain outlines. ${EMBEDDABLE}`,
+  restricted: `its licence forbids embedding in documents (“restricted licence” in fsType of its OS/2 table), but every PDF embeds its fonts. ${EMBEDDABLE}`,
+  whole: `its licence forbids subsetting (fsType of its OS/2 table), but a PDF contains only the glyphs that it uses. ${EMBEDDABLE}`,
+  bitmaps: `its licence allows embedding bitmaps only (fsType of its OS/2 table), but PDFs contain outlines. ${EMBEDDABLE}`,
 };
 
 const rejected = (code: StoredFontIssue['code'], reason: string): StoredFontIssue => ({

@@ -25,7 +25,7 @@ describe('a data URL', () => {
   });
 
   it.each([
-    ['data:image/png;base64', 'the data URL is invalid: there is no comma between its type and its data'],
+    ['data:image/png;base64', 'the data URL is invalid: it has no comma between its type and its data'],
     ['data:image/png;base64,a', 'the data URL is invalid: its data is not valid base64'],
     ['data:image/png;base64,ab-_', 'the data URL is invalid: its data is not valid base64'],
     ['data:image/png;base64,ab=c', 'the data URL is invalid: its data is not valid base64'],

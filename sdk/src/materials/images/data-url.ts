@@ -38,7 +38,7 @@ export const isDataUrl = (url: string): boolean => SCHEME.test(url);
  */
 export function parseDataUrl(url: string): Uint8Array {
   const comma = url.indexOf(',');
-  if (comma < 0) throw broken('there is no comma between its type and its data');
+  if (comma < 0) throw broken('it has no comma between its type and its data');
   const head = url.slice('data:'.length, comma);
   const isBase64 = BASE64.test(head);
   const type = head.replace(BASE64, '').trim();

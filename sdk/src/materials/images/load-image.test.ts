@@ -49,9 +49,9 @@ describe('an image address', () => {
       'images are fetched only from https: and data: URLs, not from javascript:',
     ],
     ['blob:x', 'image_blocked', 'images are fetched only from https: and data: URLs, not from blob:'],
-    ['logo.png', 'image_unsupported', '"logo.png" is not an image address'],
+    ['logo.png', 'image_unsupported', '"logo.png" is not an image URL'],
     ['//example.com/logo.png', 'image_unsupported', 'must start with https: or data:'],
-    ['A'.repeat(5000), 'image_unsupported', `"${'A'.repeat(60)}…" is not an image address`],
+    ['A'.repeat(5000), 'image_unsupported', `"${'A'.repeat(60)}…" is not an image URL`],
     ['iVBORw0KGgo'.repeat(9), 'image_unsupported', 'put data:image/png;base64, (or similar) before base64 data'],
   ])('%s is refused', async (url, code, message) => {
     await expect(loadImage(url, platform, { allowHttp: true })).rejects.toThrow(failure(code, message));
@@ -62,7 +62,7 @@ describe('an image address', () => {
     '%s is refused: it names no host',
     async (url) => {
       expect(URL.canParse(url)).toBe(false);
-      const refusal = failure('image_unsupported', 'is not an image address: it has no host');
+      const refusal = failure('image_unsupported', 'is not an image URL: it has no host');
       await expect(loadImage(url, platform, { allowHttp: true })).rejects.toThrow(refusal);
       expect(() => checkImageUrl(url)).toThrow(refusal);
     },

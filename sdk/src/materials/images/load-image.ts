@@ -78,12 +78,12 @@ function checkAddress(url: string, allowHttp: boolean): void {
   const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
   if (scheme === 'https' || (scheme === 'http' && allowHttp)) {
     if (HOST.test(url)) return;
-    throw new ImageError('image_unsupported', `${shown(url)} is not an image address: it has no host`);
+    throw new ImageError('image_unsupported', `${shown(url)} is not an image URL: it has no host`);
   }
   if (scheme === undefined)
     throw new ImageError(
       'image_unsupported',
-      `${shown(url)} is not an image address: it must start with https: or data:${BASE64.test(url) ? '; put data:image/png;base64, (or similar) before base64 data' : ''}`,
+      `${shown(url)} is not an image URL: it must start with https: or data:${BASE64.test(url) ? '; put data:image/png;base64, (or similar) before base64 data' : ''}`,
     );
   throw new ImageError('image_blocked', `images are fetched only from https: and data: URLs, not from ${scheme}:`);
 }

@@ -44,9 +44,7 @@ describe('a JPEG', () => {
     ['a JPEG with arithmetic coding', withFrame(0xca)],
     ['a hierarchical JPEG', withFrame(0xc5)],
   ])('%s is refused by that name', async (kind, bytes) => {
-    await expect(decode(bytes)).rejects.toEqual(
-      refusal(`the image is ${kind}; save it as an ordinary JPEG, or as PNG`),
-    );
+    await expect(decode(bytes)).rejects.toEqual(refusal(`the image is ${kind}; save it as a baseline JPEG, or as PNG`));
   });
 
   it('that is cut is refused, wherever it is cut after its header', async () => {
@@ -68,7 +66,7 @@ describe('a JPEG', () => {
     const scan = [...jpegSegments(jpeg)].find((segment) => segment.marker === 0xda);
     const again = jpeg.subarray((scan?.start ?? 0) - 4, -2);
     const file = joined(jpeg.subarray(0, -2), ...Array.from({ length: 500 }, () => again), [0xff, 0xd9]);
-    expect(() => checkJpeg(file)).toThrow('the JPEG image has more than 500 scans; save it as an ordinary JPEG');
+    expect(() => checkJpeg(file)).toThrow('the JPEG image has more than 500 scans; save it as a baseline JPEG');
   });
 
   it('that is progressive and leaves a bit of its coefficients to a scan that never comes is refused', () => {

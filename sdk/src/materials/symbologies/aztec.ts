@@ -54,7 +54,7 @@ function compactGrid(content: string, requested: SymbolOptions): RecordedGrid | 
 }
 
 /**
- * True if the content is certainly too long for a compact symbol, so that no attempt is needed. A digit takes at least
+ * True if the content is certainly too long for a compact symbol, so no attempt is needed. A digit takes at least
  * 4 bits. Any other character, or a pair such as a comma and a space, takes at least 5 bits.
  */
 function isTooLong(content: string, { ecc = DEFAULT_ECC }: SymbolOptions): boolean {

@@ -10,8 +10,8 @@ import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 const MAX_CHARACTERS = 1000;
 
 /**
- * Code 93 (AIM BC5): ASCII text. A character other than digits, capital letters and - . $ / + % space takes two symbol
- * characters. The encoder adds the check characters C and K. Quiet zones are ten modules.
+ * Code 93 (AIM BC5): ASCII text. Each character other than a digit, a capital letter, a space or - . $ / + % takes two
+ * symbol characters. The encoder adds the check characters C and K. Quiet zones are ten modules.
  */
 export const encodeCode93: EncodeSymbol = (content) => {
   checkContent(content, {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../base/item-at.ts';
 
-// Shortest codewords of a Data Matrix for capital letters, digits and the punctuation of HIBC (ISO/IEC 16022, 5.2): a
-// mix of the encodations ASCII and C40, by dynamic programming. The encoder of bwip-js looks ahead instead, and
+// Finds the shortest Data Matrix codewords for capital letters, digits and the punctuation of HIBC (ISO/IEC 16022,
+// 5.2). Uses dynamic programming to mix the ASCII and C40 encodations. The encoder of bwip-js looks ahead instead, and
 // sometimes needs a larger symbol.
 
 /** Number of data codewords of each square symbol, by its side length in modules (ISO/IEC 16022, table 7). */
@@ -111,7 +111,7 @@ export function shortestCodewords(
   return undefined;
 }
 
-/** Returns the shortest encodings up to each position of a text. */
+/** Returns the shortest encodings of `text` up to each position. */
 function reachedBy(text: string): readonly Reached[] {
   const reached = Array.from({ length: text.length + 1 }, (): Reached => ({ c40: [] }));
   itemAt(reached, 0).ascii = START;

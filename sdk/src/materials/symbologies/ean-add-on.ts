@@ -11,7 +11,7 @@ const GAP = 9;
 const QUIET_RIGHT = 5;
 
 /**
- * Creates the encoder of an EAN or UPC symbol with an add-on (ISO/IEC 15420; GS1 General Specifications, 5.2). The
+ * Creates the encoder for EAN or UPC symbols with an add-on (ISO/IEC 15420; GS1 General Specifications, 5.2). The
  * add-on has two digits (issue of a magazine) or five digits (price of a book). An example of the content is
  * `9780306406157 51999`. The digits of the add-on are above its bars.
  */

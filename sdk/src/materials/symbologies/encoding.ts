@@ -107,7 +107,7 @@ export function latinBytes(text: string): Uint8Array | undefined {
 
 /**
  * Options that make a bwip-js encoder encode text in ISO/IEC 8859-1 after ECI 3; `undefined` for text without
- * `latinBytes`. Always writes an ECI, because ZXing decodes a fifth of random Latin text samples without an ECI as
+ * `latinBytes`. Always writes an ECI, because without one, ZXing decodes a fifth of random Latin text samples as
  * Japanese.
  */
 const latinOptions = (text: string): ReturnType<typeof byteOptions> | undefined =>

@@ -1,8 +1,9 @@
 import { byteAt, int32At, itemAt } from '../../base/item-at.ts';
 import { type Capacity, type Encoder, latinBytes, type RecordedGrid, recordedGrid, tooLong } from './encoding.ts';
 
-// The fewest codewords of PDF417 and MicroPDF417 for a sequence of bytes (ISO/IEC 15438, 5.4): a mix of text, byte and
-// numeric compaction, by dynamic programming. The encoder of bwip-js looks ahead instead, and sometimes needs more.
+// Finds the fewest codewords of PDF417 and MicroPDF417 for a sequence of bytes (ISO/IEC 15438, 5.4). Uses dynamic
+// programming to mix text, byte and numeric compaction. The encoder of bwip-js looks ahead instead, and sometimes needs
+// more.
 
 const TEXT = 900;
 const BYTES = 901;
@@ -132,7 +133,7 @@ function steps(from: number, cost: number, byte: number, reach: (to: number, cos
 }
 
 /**
- * Encodes text to the modules of a PDF417 or MicroPDF417 symbol: ASCII directly, other text as UTF-8 with ECI 26, or in
+ * Encodes text as the modules of a PDF417 or MicroPDF417 symbol: ASCII directly, other text as UTF-8 with ECI 26, or in
  * ISO/IEC 8859-1 with ECI 3 if that needs fewer codewords. Throws SymbolError if the text does not fit. `options` are
  * passed to bwip-js.
  */

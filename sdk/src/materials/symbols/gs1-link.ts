@@ -13,7 +13,7 @@ export const ADDRESS_PARTS = /^(https?:\/\/[^/?#_~@!$&'()*+,;=%]+)(\/[^?#]*)(\?[
 /** Matches text that contains only characters allowed in URLs (RFC 3986, section 2). */
 const ADDRESS_CHARACTERS = /^[-A-Za-z0-9._~:/?#[\]@!$&'()*+,;=%]*$/;
 
-/** Element strings of a GS1 Digital Link, and the reasons why the link is invalid. */
+/** Element strings of a GS1 Digital Link, and the problems that make it invalid, if any. */
 export interface Gs1Link {
   /** Key, qualifiers of the key, and attributes from the query, in this order. */
   readonly elements: readonly Gs1Element[];

@@ -47,7 +47,7 @@ export interface LinearSymbol {
   readonly longBars: Uint8Array;
   /** Positions of the digits below EAN and UPC codes; empty for types whose text is one centred line. */
   readonly digits: readonly DigitGroup[];
-  /** Height in modules of the bearer bars at the top and bottom (ITF-14); 0 if there are none. */
+  /** Height of the bearer bars at the top and bottom (ITF-14), in modules; 0 if there are none. */
   readonly bearerModules: number;
   /** Line above the bars: `ISBN 978-…` for a hyphenated ISBN. */
   readonly heading: string | undefined;

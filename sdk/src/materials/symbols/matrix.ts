@@ -327,8 +327,8 @@ function runPenalty({ size, words, bits }: BitGrid, word: number): number {
   const inside = insideMask(size, word);
   let windows = 0;
   let runs = 0;
-  // Results of the last three comparisons of adjacent modules, newest first. If four comparisons in succession find
-  // equal modules, five modules are equal.
+  // Results of the three previous comparisons of adjacent modules, newest first. If these and the current comparison
+  // all find equal modules, five modules in a row are equal.
   let agree1 = 0;
   let agree2 = 0;
   let agree3 = 0;

@@ -97,7 +97,7 @@ export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   return [{ kind: 'path', path: frame.build(), color: border.color }];
 }
 
-/** Largest overhang past an edge that is too small to see, in points: half a dot at 600 dpi. */
+/** Largest invisible overhang past an edge, in points: half a dot at 600 dpi. */
 export const INVISIBLE_PT = 0.06;
 
 /** Largest overhang of an area past any edge of its label (see `edgeOverhangs`), in points. */
@@ -109,8 +109,8 @@ export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 
 /**
  * Overhang of an area past each edge of its label, in points. The overhang past an edge is negative if the area ends
- * before that edge. Placing codes and computing warnings both use this function, so an area that is moved by the
- * distance in a warning touches the edge exactly.
+ * before that edge. Code placement and warnings both use this function. Moving an area by the distance that a warning
+ * reports therefore makes it touch the edge exactly.
  */
 export const edgeOverhangs = (
   area: Rect,

@@ -218,7 +218,7 @@ export class LazyCode<Code> implements Loadable {
     return this.#loading;
   }
 
-  /** Sets the module to one that was imported statically, for checks that must run synchronously. */
+  /** Sets a statically imported module, so that checks can run synchronously. */
   provide(code: Code): void {
     this.#code = code;
   }

@@ -13,7 +13,7 @@ export type ElementType = LabelElement['type'];
 
 type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
-/** Element kinds of the API contract by type. The compiler rejects this table if a type is missing. */
+/** Element kinds of the API contract, by type. The compiler rejects this table if a type is missing. */
 const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };

@@ -19,8 +19,8 @@ export interface Extension extends EnabledExtension {
   readonly name: ExtensionName;
   /**
    * Creates the element kinds that replace built-in kinds while the extension is enabled. `kinds` contains the replaced
-   * kinds, `tools` the code of the kind `text`. If on-demand code imported their modules instead, bundlers would split
-   * these modules, which would make every web page larger.
+   * kinds, and `tools` the code of the kind `text`. Both are arguments, because bundlers would split modules that
+   * on-demand code imports, which would make every web page larger.
    */
   createKinds(kinds: ExtendableKinds, tools: TextTools): Readonly<Record<string, ElementKind>>;
 }

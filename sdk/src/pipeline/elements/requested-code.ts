@@ -23,7 +23,7 @@ export interface RequestedModule {
   readonly warnings: readonly ElementWarning[];
 }
 
-/** Largest difference in millimetres between the printed and the requested X dimension that causes no warning. */
+/** Largest difference, in millimetres, between the printed and the requested X dimension that causes no warning. */
 const MAX_DEVIATION_MM = 0.005;
 
 /**

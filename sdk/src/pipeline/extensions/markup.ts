@@ -133,8 +133,7 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
 }
 
 /**
- * Loads the fonts for the texts of an element. If a text has parts in several styles, loads only the fonts that these
- * parts use.
+ * Loads the fonts for an element's contents. For content in several styles, loads only the fonts that its parts use.
  */
 async function loadVariant(
   { text, textSpaceOf, shownLines, loadBidi, clusterEnd }: TextTools,

@@ -11,9 +11,9 @@ import { dotInPoints, pointsPer } from '../../base/units.ts';
 export interface CalibrationProfile {
   /** Version of this format. */
   readonly version: 1;
-  /** Distance in millimetres by which labels are printed too far to the right; negative if too far to the left. */
+  /** Distance, in millimetres, by which labels are printed too far to the right; negative if too far to the left. */
   readonly offsetX: number;
-  /** Distance in millimetres by which labels are printed too far down; negative if too far up. */
+  /** Distance, in millimetres, by which labels are printed too far down; negative if too far up. */
   readonly offsetY: number;
   /** Horizontal scale: printed length divided by intended length. */
   readonly scaleX: number;

@@ -3,10 +3,10 @@ import { dotInPoints, pointsPer } from '../../base/units.ts';
 import { edgeLines, type LinedPage, lineThickness, WITHIN } from './line-dots.ts';
 
 const MM = pointsPer('mm');
-/** Length of a mark in points. In a narrow space, marks are shorter. */
+/** Length of a mark, in points. In a narrow space, marks are shorter. */
 const LENGTH = 3 * MM;
 /**
- * Distance between a mark and a label in points. In a narrow space between labels, it is at most a quarter of the
+ * Distance between a mark and a label, in points. In a narrow space between labels, it is at most a quarter of the
  * space.
  */
 const DISTANCE = MM;

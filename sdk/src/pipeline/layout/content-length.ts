@@ -10,9 +10,9 @@ interface DrawnArea {
 }
 
 /**
- * Returns the template with the length of one label: the end of its last ink plus the margin, rounded up to dots,
- * within the limits for the length. The margin may overlap quiet zones of codes, but the label always contains them.
- * Ignores elements without content. Returns the template unchanged if its labels have a fixed length.
+ * Returns the template with the length that one label needs: up to the end of its last ink, plus the margin, rounded up
+ * to whole dots and limited to the allowed range. The margin may overlap quiet zones of codes, but the label always
+ * contains them. Ignores elements without content. Returns the template unchanged if its labels have a fixed length.
  */
 export function fittedToContent(template: ResolvedTemplate, elements: readonly DrawnArea[]): ResolvedTemplate {
   const { contentLength, resolutionDpi } = template;

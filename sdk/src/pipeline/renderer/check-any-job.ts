@@ -25,8 +25,8 @@ export const checkAnyJob = (template: unknown, items: unknown, { printer, ...opt
   printer === undefined ? checkJob(template, items, options) : checkPrinterJob(template, items, printer, options);
 
 /**
- * Returns every issue of a job for a label printer, at the printer's resolution. This includes issues of labels that
- * are too large for the printer. If the returned list is empty, `printerChunks` can fail only because of images.
+ * Returns every issue of a job for a label printer, at the printer's resolution, including labels that are too large
+ * for the printer. If the returned list is empty, `printerChunks` can fail only because of images.
  */
 function checkPrinterJob(
   template: unknown,

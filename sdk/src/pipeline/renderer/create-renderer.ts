@@ -156,7 +156,7 @@ export interface SvgRenderOptions extends RenderOptions {
   readonly text?: 'outlines' | 'selectable' | undefined;
   /**
    * Accessible name of the image. If text is drawn as outlines, screen readers read only this name, which by default
-   * consists of the label's texts. If text is selectable, screen readers read the name in addition to the text.
+   * consists of the label's text. If text is selectable, screen readers read the name in addition to the text.
    */
   readonly title?: string | undefined;
 }
@@ -192,10 +192,9 @@ export interface Renderer extends EnabledKinds {
   /** Paints a scene at its own resolution. The pixels are valid until the next call. */
   raster(scene: Scene): Raster;
   /**
-   * Paints a scene at its own resolution in black and white dots, for thermal printers. Text is fitted to the dots,
-   * codes stay unchanged, and images are dithered. Other colours become black or white with the ink `mono`, and
-   * patterns of dots with `mono-dithered`. `black-red` and `black-red-dithered` also print red dots. Returns a new
-   * raster each time.
+   * Paints a scene at its own resolution in printer dots, for thermal printers. Text is fitted to the dots, codes stay
+   * unchanged, and images are dithered. With the ink `mono`, colours become black or white; with `mono-dithered`, they
+   * become patterns of dots. `black-red` and `black-red-dithered` also use red dots. Returns a new raster each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
   /**

@@ -22,7 +22,7 @@ export interface JobGrader {
 
 /** Maximum number of distinct codes that are graded, so that grading adds at most a few seconds to a job. */
 const MAX_GRADED = 100;
-/** Maximum number of grades in the result, lowest first. */
+/** Maximum number of grades in the result. If a job has more, only the lowest are listed. */
 const MAX_LISTED = 20;
 
 /** Creates a grader for one job. `paint` paints a label at the job's resolution. */

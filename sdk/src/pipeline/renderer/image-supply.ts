@@ -133,7 +133,7 @@ export function createImageSupply(
   };
 }
 
-/** Returns the size in dots at which each element prints the image. */
+/** Returns the size, in dots, at which each element prints the image. */
 function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTemplate) {
   return [...elements].flatMap((index) => {
     const element = template.elements[index];

@@ -93,11 +93,11 @@ export interface Inspection {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * For each text element, in element order, a summary of how its texts fit in all rows. Elements that drew nothing are
+   * For each text element, in element order, a summary of how its text fits in all rows. Elements that drew nothing are
    * omitted.
    */
   readonly texts: readonly TextFit[];
-  /** All texts that are printed smaller than requested, in row order. */
+  /** All text elements that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
 }
 
@@ -269,7 +269,9 @@ async function inspectRows(
   return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
-/** The part of a label's layout that an inspection keeps: the warnings and texts that it reports at the end. */
+/**
+ * The part of a label's layout that an inspection keeps: the warnings and the text elements that it reports at the end.
+ */
 interface SeenLabel {
   readonly warnings: readonly LayoutWarning[];
   readonly texts: readonly DrawnText[];
@@ -377,7 +379,7 @@ export interface DrawnText {
   readonly truncated: boolean;
 }
 
-/** Returns the texts that a label draws, in element order. */
+/** Returns the text elements that a label draws, in element order. */
 const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
   elements.flatMap(({ element: { id }, layout: { text, requestedFontSizePt } }) =>
     text === undefined || requestedFontSizePt === undefined || text.lines.length === 0
@@ -385,7 +387,7 @@ const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
       : [{ element: id, requestedFontSizePt, fontSizePt: text.fontSizePt, truncated: text.truncated }],
   );
 
-/** The texts of one label and the index of its item. */
+/** The text elements of one label, and the index of its item. */
 export interface DrawnTexts {
   readonly item: number;
   readonly texts: readonly DrawnText[];
@@ -401,7 +403,7 @@ export interface ShrunkText {
   readonly fontSizePt: number;
 }
 
-/** Returns all texts that are printed smaller than requested, in label order. */
+/** Returns all text elements that are printed smaller than requested, in label order. */
 const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
   labels.flatMap(({ item, texts }) =>
     texts

@@ -118,7 +118,8 @@ export function openJob(kinds: ElementKinds, parsed: ParsedLongJob, options: Ope
   const kept = isLong ? undefined : [...bound(reader, rows, rows.length)];
   const contents = kept?.values() ?? bound(reader, rows, isLate ? FIRST_CHECKED : rows.length);
   const images = imageUses(template, contents);
-  // Read the remaining contents to find their issues: without images in the template, `imageUses` read none of them.
+  // Read the remaining contents to find their issues: if the template has no images, `imageUses` has not read any
+  // contents.
   while (contents.next().done !== true);
   const bind = ({ data, path }: JobRow): readonly ElementContent[] => reader.read(data, path);
   const findIssues = (): readonly Issue[] => {

@@ -102,8 +102,8 @@ export function printerIssues({ profile, agentId, address, connection }: Printer
 }
 
 /**
- * Returns the issues of a printer that polls the server. Its profile must have the language "escpos", although the
- * server sends PNG images.
+ * Returns the issues of a CloudPRNT printer, which polls the server for jobs. Its profile must have the language
+ * "escpos", even though the server sends PNG images.
  */
 function connectionIssues({ profile, agentId, address }: Omit<PrinterSettings, 'name'>): readonly Issue[] {
   const attached = agentId !== null ? '/agentId' : address !== null ? '/address' : undefined;

@@ -113,7 +113,7 @@ export interface PdfResult {
 const MAX_WARNINGS = 200;
 /** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;
-/** Maximum size in bytes of a PDF whose painter is cached. A cached painter keeps its whole file in memory. */
+/** Maximum size, in bytes, of a PDF whose painter is cached. A cached painter keeps its whole file in memory. */
 const KEPT_BYTES = 1024 * 1024;
 /**
  * The last painter of each renderer, kept only so that an instance of the painter's class always exists. If a full
@@ -122,7 +122,7 @@ const KEPT_BYTES = 1024 * 1024;
  */
 const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
-/** Minimum size in bytes of a part that is written before the end of the file. */
+/** Minimum size, in bytes, of a part that is written before the end of the file. */
 const PART_BYTES = 256 * 1024;
 
 /**
@@ -274,7 +274,7 @@ async function drawPdf(
   return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
 
-/** A job whose options are checked, with the code reader if the job requests verification. */
+/** A job with validated options. Includes the code reader if the job requests verification. */
 interface AcceptedJob extends OpenJob {
   readonly readCodes: Awaited<ReturnType<typeof codeReaderFor>>;
   /** Present if the job requests a standard. */

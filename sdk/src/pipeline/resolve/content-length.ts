@@ -30,7 +30,7 @@ interface LabelSize {
 
 const pointsOf = (millimetres: number): number => (millimetres * POINTS_PER_INCH) / MM_PER_INCH;
 
-/** Returns the margin of labels in points. */
+/** Returns the margin of labels, in points. */
 export const marginPtOf = ({ margin = DEFAULT_MARGIN_MM }: LengthOptions): number => pointsOf(margin);
 
 /**

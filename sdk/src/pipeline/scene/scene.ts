@@ -18,7 +18,7 @@ export interface Scene {
   readonly width: number;
   /** Height in points. */
   readonly height: number;
-  /** Resolution in dots per inch to which bars and modules are aligned. */
+  /** Resolution, in dots per inch, to which bars and modules are aligned. */
   readonly resolutionDpi: number;
   /** Nodes in painting order. Later nodes cover earlier ones. */
   readonly nodes: readonly SceneNode[];
@@ -112,7 +112,7 @@ export interface GroupNode {
  */
 export const STEPS_PER_DOT = 4;
 
-/** Returns the horizontal position in dots at which a glyph with its origin at `xPt` is painted. */
+/** Returns the horizontal position, in dots, at which a glyph with its origin at `xPt` is painted. */
 export const glyphX = (xPt: number, resolutionDpi: number): number =>
   Math.round(((xPt * resolutionDpi) / POINTS_PER_INCH) * STEPS_PER_DOT) / STEPS_PER_DOT;
 

@@ -147,22 +147,22 @@ export const swissQrCode = /* @__PURE__ */ createSymbology(
   async () => (await import('../../materials/symbologies/swiss-qr.ts')).encodeSwissQr,
 );
 
-/** EAN-13 with an add-on of two or five digits: magazines. */
+/** EAN-13 with an add-on of two or five digits, for magazines. */
 export const ean13AddOn = /* @__PURE__ */ createSymbology(
   { name: 'ean13-addon', title: 'EAN-13 with add-on', sample: '9771234567003 05' },
   async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeEan13AddOn,
 );
-/** ISBN with an add-on of two or five digits: books with a price. */
+/** ISBN with an add-on of two or five digits, for books with a price. */
 export const isbnAddOn = /* @__PURE__ */ createSymbology(
   { name: 'isbn-addon', title: 'ISBN with add-on', sample: '978-0-306-40615-7 51999' },
   async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeIsbnAddOn,
 );
-/** UPC-A with an add-on of two or five digits: magazines. */
+/** UPC-A with an add-on of two or five digits, for magazines. */
 export const upcaAddOn = /* @__PURE__ */ createSymbology(
   { name: 'upca-addon', title: 'UPC-A with add-on', sample: '036000291452 05' },
   async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeUpcaAddOn,
 );
-/** Code 93: ASCII text, shorter than Code 39. */
+/** Code 93: ASCII text, in shorter symbols than Code 39. */
 export const code93 = /* @__PURE__ */ createSymbology(
   { name: 'code93', title: 'Code 93', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/code93.ts')).encodeCode93,
@@ -182,22 +182,22 @@ export const pharmacode = /* @__PURE__ */ createSymbology(
   { name: 'pharmacode', title: 'Pharmacode', sample: '1024' },
   async () => (await import('../../materials/symbologies/pharmacode.ts')).encodePharmacode,
 );
-/** HIBC in Code 128: medical devices. */
+/** HIBC in Code 128, for medical devices. */
 export const hibcCode128 = /* @__PURE__ */ createSymbology(
   { name: 'hibc-code128', title: 'HIBC Code 128', sample: 'A123BJC5D6E71' },
   async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcCode128,
 );
-/** HIBC in Code 39: medical devices. */
+/** HIBC in Code 39, for medical devices. */
 export const hibcCode39 = /* @__PURE__ */ createSymbology(
   { name: 'hibc-code39', title: 'HIBC Code 39', sample: 'A123BJC5D6E71' },
   async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcCode39,
 );
-/** HIBC in Data Matrix: small medical devices. */
+/** HIBC in Data Matrix, for small medical devices. */
 export const hibcDataMatrix = /* @__PURE__ */ createSymbology(
   { name: 'hibc-datamatrix', title: 'HIBC Data Matrix', sample: 'A123BJC5D6E71' },
   async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcDataMatrix,
 );
-/** HIBC in a QR code: medical devices. */
+/** HIBC in a QR code, for medical devices. */
 export const hibcQrCode = /* @__PURE__ */ createSymbology(
   { name: 'hibc-qrcode', title: 'HIBC QR Code', sample: 'A123BJC5D6E71' },
   async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcQr,
@@ -227,7 +227,7 @@ export const kix = /* @__PURE__ */ createSymbology(
   { name: 'kix', title: 'KIX', sample: '2500GG30250' },
   async () => (await import('../../materials/symbologies/kix.ts')).encodeKix,
 );
-/** Royal Mail Mailmark 4-state, barcode C and L: mail in the United Kingdom. */
+/** Royal Mail Mailmark 4-state, barcodes C and L: mail in the United Kingdom. */
 export const mailmark = /* @__PURE__ */ createSymbology(
   { name: 'mailmark', title: 'Mailmark 4-state', sample: '41038422416563762EF61AH8T' },
   async () => (await import('../../materials/symbologies/mailmark.ts')).encodeMailmark,

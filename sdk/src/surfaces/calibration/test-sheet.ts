@@ -93,7 +93,7 @@ function parseSheet(options: TestSheetOptions): {
   return { sheet: { unit: measured, width, height, margin, across, down }, issues: [] };
 }
 
-/** Returns width and height in millimetres; `undefined` for a value that is not a paper size. */
+/** Returns the width and height in millimetres; `undefined` for a value that is not a paper size. */
 function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | undefined {
   if (typeof paper === 'string') return Object.hasOwn(SIDES_MM, paper) ? SIDES_MM[paper] : undefined;
   if (typeof paper !== 'object' || paper === null || Array.isArray(paper)) return undefined;

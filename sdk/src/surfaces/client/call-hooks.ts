@@ -6,7 +6,7 @@ export interface SentRequest {
   readonly method: string;
   /** Address without its query. A secret link to a finished file is reduced to its origin. */
   readonly url: string;
-  /** Number of the attempt, from 1. A retry has the next number. */
+  /** Number of the attempt, starting at 1; each retry increases it by 1. */
   readonly attempt: number;
 }
 
@@ -96,8 +96,8 @@ export interface ClientHooks {
   /** Functions that the client calls before and after each request and before each retry. */
   readonly hooks?: CallHooks | undefined;
   /**
-   * Receives one line per request (`debug`) and per retry (`warn`): `console`, or a logger with these methods. Lines
-   * contain no keys, queries, bodies or links to files.
+   * A logger, such as `console`, that receives one line per request (`debug`) and per retry (`warn`). Lines contain no
+   * keys, queries, bodies or links to files.
    */
   readonly logger?: Logger | undefined;
 }

@@ -196,7 +196,7 @@ export interface ConnectionFacts {
 
 /**
  * Thrown if a call gets no response from the API. Reasons include no connection, an unknown host, a broken transfer, a
- * redirect, or a response that is not from the API. `code` is the reason; `cause` is the value that fetch threw.
+ * redirect, and a response that is not from the API. `code` is the reason; `cause` is the value that fetch threw.
  */
 export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';

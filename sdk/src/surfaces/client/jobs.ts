@@ -108,8 +108,8 @@ export interface PrintOptions
   /** Language of the labels in a PDF that conforms to a standard (`conformance`), as a language tag such as `de`. */
   readonly language?: string | undefined;
   /**
-   * A common printer that supports `format`, or the id of one of the account's printers. With an id, the API delivers
-   * the job to that printer, and the job reports `delivery`.
+   * Name of a common printer that supports `format`, or the id of one of the account's printers. With an id, the API
+   * delivers the job to that printer, and the job reports `delivery`.
    */
   readonly printer?: PrintParameters['printer'] | undefined;
 }
@@ -214,7 +214,7 @@ async function waitForEnd(
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
       // A response that took at least half of the requested time counts as a long poll, which needs no pause before the
-      // next one. Half, because the clocks of client and server differ.
+      // next one. Half, because client and server clocks differ.
       if (Date.now() - requested < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;

@@ -363,7 +363,7 @@ function describeCause(cause: unknown): string {
 /** Maximum length of a path in a message. */
 const MAX_PATH = 150;
 
-/** Formats an address for messages, without user name, password, query and fragment, which may contain secrets. */
+/** Formats an address for messages. Omits its user name, password, query and fragment, which may contain secrets. */
 export function shownUrl(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + (pathname.length > MAX_PATH ? `${pathname.slice(0, MAX_PATH)}…` : pathname);

@@ -77,7 +77,7 @@ export interface Platen {
   readonly presets: Presets;
   /** The built-in starter templates. */
   readonly starters: {
-    /** `GET /starters`: lists the built-in templates and the fields that their items need, all in one page. */
+    /** `GET /starters`: lists the built-in templates and the fields that their items need, all on one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
   /** The account's remaining trial labels, and the budgets of the API key. */
@@ -114,8 +114,8 @@ export interface PresetPage extends ListPage<Preset> {
 /** The public catalog of label stock; calls need no API key and use no budget. */
 export interface Presets {
   /**
-   * `GET /template-presets`: lists presets, with `q` the best match first, otherwise sorted by id. Without `limit`, one
-   * page contains all presets. Await it for one page, or iterate over all presets.
+   * `GET /template-presets`: lists presets, sorted by id or, with `q`, best match first. Without `limit`, one page
+   * contains all presets. Await it for one page, or iterate over all presets.
    */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
   /** `GET /template-presets/{id}`: returns a preset. */

@@ -11,10 +11,10 @@ import type {
 import { type Call, type Pages, pagesOf } from './call.ts';
 import type { ApiConnection, CallOptions } from './connection.ts';
 
-/** The account's printers. To print on one, pass its id to `jobs.create` in the `printer` option. */
+/** The account's printers. To print to one, pass its id to `jobs.create` in the `printer` option. */
 export interface Printers {
   /**
-   * `POST /printers`: adds a printer. To print on it, set `agentId` to the id of a connected agent, and `address` to
+   * `POST /printers`: adds a printer. To print to it, set `agentId` to the id of a connected agent, and `address` to
    * one of the agent's `devices`. For a Star printer that polls the server, set `connection`, and enter the
    * `connection.url` of the response on the printer's settings page.
    *

@@ -6,7 +6,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 const QUOTE = 0x22;
 
-/** One record of a CSV text. */
+/** One CSV record. */
 export interface CsvRecord {
   /** Line on which the record starts, from 1. */
   readonly line: number;
@@ -33,7 +33,7 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** Problems with quotes, found while parsing a CSV text. */
+/** Problems with quotes, found while parsing CSV text. */
 interface CsvRecords {
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
@@ -42,7 +42,7 @@ interface CsvRecords {
 }
 
 /**
- * Parses a CSV text in UTF-8 without a byte order mark, and adds its records to the empty list `records`. Follows RFC
+ * Parses CSV text in UTF-8 without a byte order mark, and adds its records to the empty list `records`. Follows RFC
  * 4180, but with any delimiter and line endings. Blank lines above the first record are skipped; each later blank line
  * becomes a record with one empty cell.
  *
@@ -258,7 +258,7 @@ export function textOfFormula(cell: string): string | undefined {
 }
 
 /**
- * Returns a message if a CSV text has too many cells. Call it before parsing, which would need memory for all cells.
+ * Returns a message if CSV text has too many cells. Call it before parsing, which would need memory for all cells.
  */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
@@ -290,7 +290,7 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in order of preference, for a text that several delimiters fit equally well. The comma comes last, because
+ * Delimiters in order of preference, used if several delimiters fit equally well. The comma comes last, because
  * it also occurs in prose and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -300,7 +300,7 @@ type Delimiter = (typeof DELIMITERS)[number];
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARACTERS = 1 << 16;
 
-/** The delimiter detected in a text, and other possible delimiters. */
+/** The detected delimiter, and other possible delimiters. */
 interface FoundDelimiter {
   readonly delimiter: string;
   /** Other delimiters that also fit the first lines; empty if the result is certain. */
@@ -332,7 +332,7 @@ export function detectDelimiter(text: string): FoundDelimiter {
   return { delimiter, others: isSure || fitting.length === 0 ? [] : pool.filter((each) => each !== delimiter) };
 }
 
-/** Counts the delimiters in each non-blank line of a text. The first of these lines contains the column names. */
+/** Counts the delimiters in each non-blank line. The first of these lines contains the column names. */
 function countLines(text: string): readonly LineCounts[] {
   const lines: LineCounts[] = [];
   let counts = { '\t': 0, ';': 0, ',': 0 };

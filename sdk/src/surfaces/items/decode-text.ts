@@ -149,7 +149,7 @@ const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndex
 const MAX_WORD = 30;
 
 /**
- * Returns the word that contains a character. A message shows the whole word, in which users recognise a wrong letter.
+ * Returns the word that contains a character. Messages show the whole word, so that users recognise the wrong letter.
  */
 function wordAround(text: string, line: number, column: number): string {
   const content = itemAt(text.split('\n', line), line - 1);
@@ -167,7 +167,7 @@ type LegacyEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'shift_
 const SAMPLE = 1 << 20;
 
 /**
- * Guesses the encoding of a text that is not UTF-8, from traits that distinguish the encodings:
+ * Guesses the encoding of text that is not UTF-8, from traits that distinguish the encodings:
  *
  * - Shift JIS: pairs of Japanese characters
  * - Windows-1251: words entirely of non-ASCII letters (Cyrillic)
@@ -226,7 +226,7 @@ const isKana = (byte: number): boolean => byte === 0x82 || byte === 0x83;
 const isTrail = (byte: number): boolean => byte >= 0x40 && byte <= 0xfc && byte !== 0x7f;
 
 /**
- * True if a text is probably Cyrillic. Cyrillic words contain no ASCII letters, so most of their letters are next to
+ * True if the text is probably Cyrillic. Cyrillic words contain no ASCII letters, so most of their letters are next to
  * another byte from 0xC0 to 0xFF.
  */
 function isCyrillic(bytes: Uint8Array): boolean {

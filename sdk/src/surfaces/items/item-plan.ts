@@ -16,7 +16,7 @@ interface ItemPlan {
   readonly matches: readonly ColumnMatch[];
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Issues for fields that no column fills, and for a missing column with the number of copies. */
+  /** Issues for fields that no column fills, and for the column with the number of copies if it is missing. */
   readonly issues: IssueList;
 }
 
@@ -257,7 +257,7 @@ export function readQuantity(row: Pick<TableRow, 'cells' | 'numbers'>, column: n
 export interface RowItem {
   /** Number of copies of this label. */
   readonly quantity: number;
-  /** The texts of the template's fields, by name. */
+  /** The text for each template field, by field name. */
   readonly data: Readonly<Record<string, string>>;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
-/** Maximum size of a file in bytes, or of a text in characters. */
+/** Maximum size of a file in bytes, or of a string in characters. */
 const MAX_CHARACTERS = 256 << 20;
 const NO_BYTES = new Uint8Array();
 /** Maximum number of columns, as in spreadsheets (column XFD). */
@@ -39,7 +39,7 @@ function namedDelimiter(text: string): { readonly delimiter: string; readonly le
   return line === undefined || delimiter === undefined ? undefined : { delimiter, length: line.length };
 }
 
-/** Options for reading a CSV text. */
+/** Options for reading CSV text. */
 export interface CsvOptions {
   /**
    * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. If there is no such
@@ -53,7 +53,7 @@ export interface CsvOptions {
   readonly encoding?: TextEncoding | undefined;
 }
 
-/** Names of the options for CSV texts. */
+/** Names of the options for CSV text. */
 const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true };
 
 /**
@@ -237,8 +237,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * Builds a table whose rows all have the same number of cells, and collects the issues of its column names and rows.
- * Adds the rows to the empty list `table`. Pass `whole` only if all rows can be used unchanged: the table then has the
- * rows that it returns.
+ * Adds the rows to the empty list `table`. If all rows can be used unchanged, pass `whole`, which returns the finished
+ * list of rows instead.
  */
 function buildTable<Rows extends RowCollector>(
   { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,

@@ -43,7 +43,7 @@ export interface ItemsOptions<Given = unknown> {
    * number.
    */
   readonly copies?: number | undefined;
-  /** Maximum number of labels of one job; 1,000 by default, as in the API. */
+  /** Maximum number of labels in one job; 1,000 by default, as in the API. */
   readonly maxLabels?: number | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface RowItems {
   readonly notes: readonly RowIssue[];
 }
 
-/** Maximum number of labels of one API job, and the default limit for items. */
+/** Maximum number of labels in one API job, and the default limit for items. */
 export const MAX_LABELS = 1000;
 
 /**

@@ -81,7 +81,7 @@ export type RowIssueCode =
   | 'computed'
   | 'label_limit';
 
-/** Maximum number of cells of a table. */
+/** Maximum number of cells in a table. */
 export const MAX_CELLS = 4_000_000;
 
 /**

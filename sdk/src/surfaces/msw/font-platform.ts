@@ -16,7 +16,7 @@ export function platformWith(platform: Platform, stored: readonly MockFont[]): P
     const faces = stored.filter(({ record }) => record.family === family);
     const styles = Object.fromEntries(faces.map(({ record, file }) => [record.style, file]));
     const [first] = faces.map(({ file }) => file);
-    // no scripts: the font is used only in texts that name its family
+    // no scripts: the font is used only for text that names its family
     return { family, scripts: [], files: { regular: first ?? '', ...styles } };
   });
   const added = [...own, ...(platform.fonts ?? [])];

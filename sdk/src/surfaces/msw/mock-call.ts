@@ -116,7 +116,7 @@ function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
   throw new Rejection({ status: 409, body, headers: { 'Retry-After': '1' } });
 }
 
-/** Runs the checks of the API on a request. Throws 400 with every issue that prevents rendering. */
+/** Runs the API's checks on a request. Throws 400 with every issue that prevents rendering. */
 export async function assertDrawable({ renderer, settings }: MockState, request: CheckedRequest): Promise<void> {
   const { symbologies, extensions } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));

@@ -32,7 +32,7 @@ export async function postPrinter(call: MockCall): Promise<Reply> {
   return { status: 201, body: withUrl(call, record), headers: { ...headers, Location } };
 }
 
-/** Adds a new URL to the record of a printer that polls the server. The mocked API does not handle calls to it. */
+/** Adds a new URL to the record of a printer that polls the server. The mocked API does not handle calls to the URL. */
 function withUrl({ state }: MockCall, record: PrinterRecord): PrinterRecord {
   const { connection } = record;
   if (connection === undefined) return record;

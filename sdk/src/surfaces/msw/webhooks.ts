@@ -57,7 +57,7 @@ export async function postWebhookSecret(call: MockCall): Promise<Reply> {
   return { status: 201, body: { secret: SECRET, oldSecretExpiresAt }, headers };
 }
 
-/** `POST /webhooks/{id}/test`: adds a delivery to the log, which stays pending. */
+/** `POST /webhooks/{id}/test`: adds a delivery that stays pending to the log. */
 export async function postWebhookTest(call: MockCall): Promise<Reply> {
   const found = enabled(find(call));
   const now = new Date().toISOString();

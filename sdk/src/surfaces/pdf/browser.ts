@@ -75,7 +75,7 @@ const PDF_WORKER: WorkerKind<PdfQuestion> = {
   create: () => new Worker(new URL('./pdf-worker.js', import.meta.url), { type: 'module', name: 'platen-pdf' }),
   errorOf: workerError,
   crashError: () => new Error('the PDF worker stopped: this device may have too little memory'),
-  // Converts all but the fonts to plain data: the fonts are plain already, and JSON cannot represent their bytes.
+  // Converts everything except the fonts to plain data. Fonts are already plain, and JSON cannot represent their bytes.
   plain: ({ fonts, ...job }) => ({ ...JSON.parse(JSON.stringify(job)), fonts }),
 };
 

@@ -133,7 +133,7 @@ export interface UsbPrinterOptions {
   /** WebUSB; `navigator.usb` by default. */
   readonly usb?: Usb | undefined;
   /**
-   * Selects the devices to offer; by default all devices with a printer interface, including printers by DYMO and
+   * Selects the devices to offer; by default all devices with a printer interface, including those from DYMO and
    * Brother.
    */
   readonly filters?: readonly UsbFilter[] | undefined;

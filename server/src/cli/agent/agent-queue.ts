@@ -32,14 +32,14 @@ const ENTRY = /^([0-9A-Za-z-]{1,64})\.json$/;
 
 /** Maximum number of deliveries in the queue. */
 const MAX_ENTRIES = 100;
-/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries and files. */
+/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries or files. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
- * Deliveries that the agent has claimed. They stay on the disk until the server has stored their outcome, so that an
+ * Deliveries that the agent has claimed. They stay on disk until the server has stored their outcome, so that an
  * agent that was killed can continue after a restart.
  *
- * A label is sent only after its number is on the disk (write-ahead log). After a crash, a delivery in the stage
+ * A label is sent only after its number is on disk (write-ahead log). After a crash, a delivery in the stage
  * `sending` is recorded as failed at the last stored number, and is never sent again automatically.
  */
 export class AgentQueue {
@@ -195,7 +195,7 @@ export function cancelled(label: number | null, doubt?: string): DeliveryEnd {
   return { state: 'failed', detail, interruptedAt: label, isCancelled: true };
 }
 
-/** Returns the outcome of a delivery of which no label was sent. */
+/** Returns the outcome of a failed delivery for which no label was sent. */
 export const failed = (detail: string): DeliveryEnd => ({ state: 'failed', detail, interruptedAt: null });
 
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */

@@ -12,9 +12,9 @@ export interface ClaimsOptions {
   readonly isCancelled: (jobId: string) => boolean;
   /** Handles an error after which the call is retried. */
   readonly note: (error: unknown) => void;
-  /** Called after a delivery became ready to be sent. */
+  /** Called when a delivery has become ready to be sent. */
   readonly onReady: () => void;
-  /** Called after a delivery ended. */
+  /** Called when a delivery has ended. */
   readonly onEnded: () => void;
 }
 
@@ -31,7 +31,7 @@ interface Retry {
   isPaused: boolean;
 }
 
-/** Maximum number of files that are fetched at the same time, each for another printer. */
+/** Maximum number of files that are fetched at the same time, each for a different printer. */
 const MAX_TRANSFERS = 4;
 /** Maximum interval, in milliseconds, between two searches for deliveries that are not claimed. */
 const SEARCH_MILLISECONDS = 60_000;
@@ -61,7 +61,7 @@ export class Claims {
     return this.#options.queue.in('claiming').filter(({ delivery }) => !this.#claimed.has(delivery.jobId));
   }
 
-  /** Call this after deliveries were added to the queue. */
+  /** Call this after adding deliveries to the queue. */
   start(): void {
     this.#added.wake();
   }
@@ -96,7 +96,7 @@ export class Claims {
     this.#settled.wake();
   }
 
-  /** Starts to fetch the files of claimed deliveries, oldest first, as far as the queue has space for files. */
+  /** Starts to fetch the files of claimed deliveries, oldest first, as long as the queue has space for files. */
   fetchFiles(): void {
     const { queue, signal, isCancelled, note } = this.#options;
     for (const entry of queue.in('claiming')) {

@@ -50,7 +50,7 @@ export interface PrintedFile {
   readonly profile: PrinterProfile | null;
   readonly labels: number;
   /**
-   * Yields the parts of the file, none of them if the delivery is cancelled first. Reading the first part marks the
+   * Yields the parts of the file, or nothing if the delivery is cancelled first. Reading the first part marks the
    * delivery as started, so that it is never sent again automatically.
    */
   chunks(): AsyncIterable<PrinterChunk>;
@@ -64,8 +64,8 @@ export interface SentFile {
   readonly isPrinted: boolean;
   readonly detail: string | null;
   /**
-   * Number of the label before which the job of a CUPS queue was cancelled for the account; null if CUPS did not get the
-   * job or had not started to print it. Undefined for other devices, and for a job that CUPS may still print.
+   * For a CUPS job that the account cancelled: 1 if CUPS had started printing, null if it had not or never got the job.
+   * Undefined for other devices, and for a job that CUPS may still print.
    */
   readonly cancelledAt?: number | null | undefined;
   /** True if the printer did not confirm that it received everything. */
@@ -93,7 +93,7 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
     ...{ first: 1, labels, rowOf: (label: number) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
-      // the only message after the last chunk
+      // after the last chunk, the only message is that the printer did not confirm receipt
       seen.isUnconfirmed = seen.isSent;
     },
   });
@@ -145,8 +145,8 @@ export function pdfOptions(pdf: Uint8Array): readonly string[] {
 const STREAM = 'stream';
 
 /**
- * Returns a PDF's page tree from the key `/MediaBox` on; empty if there is none. The page tree is in a compressed
- * object stream (ISO 32000-1, 7.5.7).
+ * Returns the part of a PDF's page tree that starts with the key `/MediaBox`; empty if there is none. The page tree is
+ * in a compressed object stream (ISO 32000-1, 7.5.7).
  */
 function pageTreeOf(pdf: Buffer): string {
   for (let at = pdf.indexOf('/ObjStm'); at >= 0; at = pdf.indexOf('/ObjStm', at + 1)) {
@@ -173,8 +173,8 @@ const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
 };
 
 /**
- * Returns the state of a printer with these problems: the state of the first problem that has a specific state. If
- * there is none, returns `unknown`, or `ready` without problems.
+ * Returns the state of a printer that reports these problems: the state of the first problem that has a specific one,
+ * otherwise `unknown`. Without problems, returns `ready`.
  */
 export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
   const states = problems.map((problem) => STATES[problem]);

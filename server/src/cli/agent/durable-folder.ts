@@ -43,7 +43,7 @@ export class DurableFolder {
     return this.store(name, async (write) => write(new TextEncoder().encode(JSON.stringify(value))));
   }
 
-  /** Stores a file, whose content `fill` writes in parts. If `fill` throws, the folder stays unchanged. */
+  /** Stores a file. `fill` writes its content in parts. If `fill` throws, the folder stays unchanged. */
   async store(name: string, fill: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>): Promise<void> {
     const temporary = this.file(`${name}.${randomUUID()}${TEMPORARY}`);
     try {

@@ -12,7 +12,7 @@ import { snmpPrinters } from './snmp-printers.ts';
 export interface FoundPrinter {
   /** Value for `--device`. */
   readonly address: string;
-  /** Name from the printer or the kind of connection; undefined if the printer reports none. */
+  /** Name that the printer reports, or the kind of connection; undefined if a network printer reports no name. */
   readonly name: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const LISTEN_MILLISECONDS = 3000;
 const RAW_PORT = 9100;
 const CONNECT_MILLISECONDS = 500;
 const MAX_CONNECTIONS = 64;
-/** Shortest network prefix that is tried. Larger networks have too many addresses. */
+/** Minimum prefix length of a network whose addresses are all tried. Larger networks have too many addresses. */
 const SMALL_NETWORK = 24;
 const USB_FOLDER = '/dev/usb';
 
@@ -42,8 +42,8 @@ const USB_FOLDER = '/dev/usb';
 const ANSWER_MILLISECONDS = 1000;
 
 /**
- * Finds the printers that this computer can reach: network printers that announce themselves by multicast DNS, answer
- * SNMP broadcasts or accept connections on port 9100, CUPS queues, and USB printers on Linux. Prints nothing.
+ * Finds the printers that this computer can reach: CUPS queues, USB printers on Linux, and network printers that
+ * announce themselves by multicast DNS, answer SNMP broadcasts or accept connections on port 9100. Prints nothing.
  */
 export async function findPrinters(options: FindOptions): Promise<readonly FoundPrinter[]> {
   const { signal, listenFor = LISTEN_MILLISECONDS } = options;
@@ -64,8 +64,8 @@ export async function findPrinters(options: FindOptions): Promise<readonly Found
 }
 
 /**
- * Finds the hosts that accept connections on port 9100: in small networks every host, in larger networks the printers
- * that answer an SNMP broadcast. SNMP also provides their names.
+ * Finds the hosts that accept connections on port 9100. Tries every host in small networks, and the printers that
+ * answer an SNMP broadcast in larger networks. SNMP also provides the printers' names.
  */
 async function networkPrinters({
   signal,

@@ -21,7 +21,7 @@ export interface WatchedJob extends QueueJob {
   readonly isCancelled: boolean;
 }
 
-/** Time for which a job is watched. Errors of drivers and options usually appear within this time. */
+/** Time for which a job is watched. Errors caused by drivers or options usually appear within this time. */
 const WATCH_MILLISECONDS = 15_000;
 const BETWEEN_LOOKS = 500;
 const ANSWER_MILLISECONDS = 5000;

@@ -130,7 +130,7 @@ class Agent {
   /** Polls the server, and adds the new deliveries to the queue. */
   async #fetch(): Promise<void> {
     const { queue, agentId } = this.#parts;
-    // the server would return deliveries that are not claimed yet again
+    // otherwise, the server would return unclaimed deliveries again
     await this.#claims.settled(EARLY_MILLISECONDS);
     const isFull = !queue.hasSpace();
     const known = this.#cancelled;
@@ -336,7 +336,7 @@ const NOT_PRINTED_YET =
   'the printer may still print labels that it already received. Check which label was printed last.';
 const NOT_CONFIRMED = 'the printer did not confirm that it received everything. Check which label was printed last.';
 
-/** Returns the outcome of a cancelled delivery. `doubt` is about the labels that were sent. */
+/** Returns the outcome of a cancelled delivery. `doubt` explains why it is uncertain which sent labels were printed. */
 const cancelledWhileSending = ({ label }: Progress, doubt?: string): DeliveryEnd =>
   label === 1 ? cancelled(null) : cancelled(label, doubt);
 

@@ -126,7 +126,7 @@ function inside(bytes: Buffer, count: number): readonly Element[] {
     let size = bytes.readUInt8(at + 1);
     at += 2;
     if (size > 0x80) {
-      // the lower bits are the number of bytes of the size
+      // the lower bits are the number of bytes that encode the size
       const sizeBytes = size & 0x7f;
       size = bytes.readUIntBE(at, sizeBytes);
       at += sizeBytes;

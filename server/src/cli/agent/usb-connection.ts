@@ -62,7 +62,7 @@ class UsbConnection implements PrinterConnection {
     // a printer that can't be read, such as one with a one-way connection, reports no status
     const response = await this.#ask(query).catch(() => SILENT);
     this.#options.signal.throwIfAborted();
-    // before the first label: if the printer was unplugged, nothing was sent
+    // before the first label, reopens the device immediately: if the printer was unplugged, nothing has been sent
     if (!this.#hasSent) this.#writer = await openToWrite(this.#path);
     return response;
   }

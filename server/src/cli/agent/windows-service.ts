@@ -5,7 +5,7 @@ export interface ServiceCommand {
   readonly args: readonly string[];
 }
 
-/** Folder of a Windows service's state and logs, which WinSW expands. */
+/** Folder for a Windows service's state and logs. WinSW replaces the environment variable. */
 const FOLDER = String.raw`%ProgramData%\platen-agent`;
 /** Default of `--state` for a Windows service. */
 export const SERVICE_STATE = String.raw`${FOLDER}\state`;
@@ -39,11 +39,11 @@ export function windowsService({ node, args }: ServiceCommand): string {
 `;
 }
 
-/** Quotes an argument for CommandLineToArgvW, if necessary: WinSW may insert spaces for environment variables. */
+/** Quotes an argument for CommandLineToArgvW, if necessary. Environment variables may have values with spaces. */
 const quoted = (argument: string): string =>
   /^[^\s"%]+$/.test(argument) ? argument : `"${argument.split('"').map(beforeQuote).join('\\"')}"`;
 
-/** Doubles the backslashes at the end of a text, because a quotation mark follows. */
+/** Doubles the backslashes at the end of the text, because a quotation mark follows. */
 function beforeQuote(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\\') end--;

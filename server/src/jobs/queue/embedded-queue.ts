@@ -26,7 +26,7 @@ export interface EmbeddedQueueOptions {
    * with backoff.
    */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called with the thread time of each attempt when it ends, even if the job must start again. */
+  /** Called when an attempt ends, with its thread time, even if the job must start again. */
   readonly onDone?: TurnsOptions['onDone'];
   /**
    * Delay before the first retry; 5 s by default. The delay doubles with each fault, up to 12 times the first delay.
@@ -41,8 +41,8 @@ type Lane = 'short' | 'long';
 const AGAIN_MILLISECONDS = 5000;
 const MAX_BACKOFF_FACTOR = 12;
 /**
- * Maximum number of short jobs whose images are being fetched or are in memory at one time. A short job has only a few
- * images.
+ * Maximum number of short jobs whose images are being fetched or are in memory at one time. This limits the memory for
+ * images, because a short job has only a few.
  */
 const PICTURED = 8;
 /** Maximum share of the long-job slots that one account may occupy. */

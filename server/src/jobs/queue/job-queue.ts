@@ -3,7 +3,8 @@ import type { OpenJob } from '../../stores/job-store.ts';
 import type { Stores } from '../../stores/stores.ts';
 
 /**
- * Delivers each accepted job to a worker, again if necessary, until the job ends. The jobs themselves are in the store.
+ * Delivers each accepted job to a worker, repeatedly if necessary, until the job ends. The jobs themselves are in the
+ * store.
  */
 export interface JobQueue {
   /** Records a job in the transaction that stores it, so that the job is delivered even if this process crashes. */

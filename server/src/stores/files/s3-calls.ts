@@ -290,7 +290,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([\\w.-]+)</${name}>`).exec(xml)?.[1];
 
-/** Returns true if a retry of the call may succeed, which includes every network error. */
+/** Returns true if a retry of the call may succeed: for temporary errors from S3, and for all network errors. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof S3Error)) return true;
   return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);

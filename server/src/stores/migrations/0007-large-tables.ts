@@ -8,7 +8,7 @@ const SWEPT = ['jobs', 'job_items', 'idempotency', 'render_keys'];
  * Keeps queries fast in tables with millions of rows. Adds indexes for the unfinished jobs of each account, and for the
  * expiry of Stripe's events. Without them, SQLite would read every job of an account to count its unfinished jobs. It
  * would also read every job of all accounts to find the accounts with the most unfinished jobs. On PostgreSQL, vacuum
- * runs when 2 % of a table's rows are dead instead of 20 %. Otherwise, each search for the oldest row would read the
+ * runs when 2 % (instead of 20 %) of a table's rows are dead. Otherwise, each search for the oldest row would read the
  * index entries of many dead rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

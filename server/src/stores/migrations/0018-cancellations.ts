@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds columns for the time at which an account cancelled a delivery, and for whether an agent can cancel deliveries:
- * agents of earlier releases cannot.
+ * Adds two columns: the time at which an account cancelled a delivery, and whether an agent can cancel deliveries
+ * (agents of earlier releases cannot).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('deliveries').addColumn('cancelled_at', 'bigint').execute();

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('deliveries').addColumn('claimed_by', 'text').execute();
-  // the same condition as in the queries, because databases do not use a partial index for bound values
+  // must match the condition of the queries, with literals: databases can't match a partial index to bound parameters
   const isClaimed = sql<boolean>`state = 'queued' and claimed_by is not null`;
   await db.schema.createIndex('deliveries_claimed').on('deliveries').column('claimed_by').where(isClaimed).execute();
 }

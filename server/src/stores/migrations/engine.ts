@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
-/** True if a migration runs on PostgreSQL, false on SQLite. */
+/** Returns true on PostgreSQL, and false on SQLite. */
 export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -90,7 +90,7 @@ interface MoveWatch {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Moves all tables; continues an interrupted move. */
+/** Moves all tables, or continues an interrupted move. */
 async function moveTables(source: MoveSource, target: MoveTarget, watch: MoveWatch): Promise<void> {
   const total = MOVED_TABLES.reduce((sum, { name }) => sum + source.count(name), 0);
   let done = 0;

@@ -239,7 +239,7 @@ function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
 /** Environment variable with the database URL that bypasses a connection pooler. */
 const DIRECT = 'PLATEN_DATABASE_DIRECT_URL';
 
-/** Runs `open` and adds the database's address, without the password, to its error. */
+/** Runs `open`. If it fails, adds the database's address, without the password, to the error. */
 async function named<T>(
   { url }: PostgresSettings,
   open: () => Promise<T>,

@@ -47,8 +47,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
       found = { jobs: jobs.length, end };
       return jobs.map(({ id, claim, format }) => ({ id, claim, format }));
     },
-    // Deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job: first the
-    // template's lock, then that of the account's row in `stored_bytes`.
+    // Deletes jobs one by one, so that each deletion acquires its locks in the same order as when a job is accepted:
+    // first the template's lock, then that of the account's row in `stored_bytes`.
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
       // jobs whose files could not be deleted stay in the table, so the next search starts where this one started

@@ -22,9 +22,9 @@ const RENDER_KEYS_ONCE = 'render_keys_once';
 
 /**
  * Returns the `on conflict` clause that adds a count to a key's rate-limit window. Because insert and update are a
- * single statement, concurrent calls on all instances can't exceed the limit together. Each key has one row, for its
- * latest window. A late call from the previous minute counts in the newer window; otherwise, the calls of both minutes
- * would keep resetting the row. A call in any other window resets the row.
+ * single statement, concurrent calls on all instances can't exceed the limit together. Each key has one row, which
+ * contains its latest window. A late call from the previous minute counts in the newer window; otherwise, the calls of
+ * both minutes would keep resetting the row. A call in any other window resets the row.
  */
 function addToWindow(limit: number) {
   return sql`on conflict (key_id, kind) do update set

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /**
  * Remembers the time before which a sweep has deleted all rows, so that the next sweep starts its search there.
  * PostgreSQL keeps the index entries of deleted rows until the next vacuum, so a search from the oldest row would read
- * all of these entries, and larger tables have more of them.
+ * all of these entries.
  */
 export class SweptUntil {
   #time = 0;

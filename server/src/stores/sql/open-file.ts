@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull, StorageFault } from '../storage-faults.ts';
 
-/** Maximum time that a write waits for a write of another process, such as a CLI command. */
+/** Maximum time that a write waits for another process, such as a CLI command, to finish writing. */
 const BUSY_MILLISECONDS = 5000;
 /**
  * Number of pages in the write-ahead log (32 MiB) at which a commit runs a checkpoint itself. The log grows to this

@@ -64,9 +64,7 @@ export function sqlFonts(db: Database): FontStore {
   };
 }
 
-/**
- * Returns true if an unfinished job prints with the font. The index `jobs_open` limits the search to unfinished jobs.
- */
+/** Returns true if an unfinished job uses the font. The index `jobs_open` limits the search to unfinished jobs. */
 async function isNeeded(db: Database, fontId: string, accountId: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')

@@ -89,7 +89,7 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
   };
 }
 
-/** Number of keys from which the size of all keys is estimated. */
+/** Number of keys in the sample that is used to estimate the size of all keys. */
 const SAMPLE = 100;
 /**
  * Bytes of a SQLite row in addition to its text values: lengths, numbers and the position on the page

@@ -124,7 +124,7 @@ export function sqlAgents(db: Database): AgentStore {
         .returning(['id', 'account_id as accountId'])
         .execute(),
     delete: async (id) => {
-      // locks the agent before its printers, the order in which an agent's report locks them
+      // locks the agent before its printers, in the same order as an agent's report
       await db.updateTable('agents').set({ devices: '[]' }).where('id', '=', id).execute();
       const detached = { agent_id: null, address: null, state: 'unknown' as const };
       await db.updateTable('printers').set(detached).where('agent_id', '=', id).execute();

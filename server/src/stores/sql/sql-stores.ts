@@ -142,9 +142,9 @@ const PAGES_A_ROW = {
 };
 
 /**
- * Deletes expired rows in relaxed transactions, so that a sweep never blocks the thread for a disk sync. The pages that
- * a sweep changes count towards the next checkpoint. If the machine loses power, the next sweep deletes the same rows
- * again.
+ * Deletes expired rows in relaxed transactions, so that a sweep never blocks the thread while the disk syncs. The pages
+ * that a sweep changes count towards the next checkpoint. If the machine loses power, the next sweep deletes the same
+ * rows again.
  */
 function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], stores: SweptStores): SweptStores {
   const swept = async (kind: keyof SweptStores, work: (stores: Stores) => Promise<number>): Promise<number> => {

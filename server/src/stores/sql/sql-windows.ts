@@ -7,9 +7,10 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
   return {
     take: async ({ keyId, kind, startsAt }, cost, limit) => {
       if (cost > limit) return undefined;
-      // Uses a single statement, so that concurrent calls can't exceed the limit together. Each key has one row for
-      // each kind of limit, for its latest window. A call in any other window resets the row, even if the stored window
-      // is in the future because the clock was wrong. Otherwise, clients would have to wait for that window.
+      // Uses a single statement, so that concurrent calls can't exceed the limit together. For each kind of limit, each
+      // key has one row, which contains its latest window. A call in any other window resets the row, even if the
+      // stored window is in the future because the clock was wrong. Otherwise, clients would have to wait for that
+      // window.
       const { rows } = await sql<{ used: number }>`
         insert into rate_windows (key_id, kind, starts_at, used) values (${keyId}, ${kind}, ${startsAt}, ${cost})
         on conflict (key_id, kind) do update set

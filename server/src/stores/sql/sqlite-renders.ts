@@ -99,7 +99,8 @@ function pay(run: RunStatement, { accountId, reference, now }: LabelCharge): boo
 
 /**
  * Adds one label to a key's rate-limit window and returns the window's new count; undefined if the limit is reached.
- * Each key has one row for each kind of limit, for its latest window. A label in any other window resets the row.
+ * For each kind of limit, each key has one row, which contains its latest window. A label in any other window resets
+ * the row.
  */
 function count(run: RunStatement, { keyId, kind, startsAt }: WindowUse, limit: number): number | undefined {
   if (limit < 1) return undefined;

@@ -177,7 +177,8 @@ const NORMAL = CompiledQuery.raw('pragma synchronous=normal');
 const FULL = CompiledQuery.raw('pragma synchronous=full');
 
 /**
- * Creates the arguments of `openSqlStores` for a database file. Transactions never block the thread for a disk sync.
+ * Creates the arguments of `openSqlStores` for a database file. Transactions never block the thread while the disk
+ * syncs.
  */
 export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect; readonly commits: Commits } {
   const checkpoints = createCheckpoints(file);

@@ -55,7 +55,7 @@ export interface Tables {
     created_at: number;
     updated_at: number;
     bytes: number;
-    /** Number of versions that were ever stored: the number of the template's newest version. */
+    /** Number of the template's newest version, which is also the number of versions ever stored. */
     versions: Generated<number>;
   };
   /** Earlier versions of templates. If a template is deleted, a trigger deletes its versions. */
@@ -140,13 +140,13 @@ export interface Tables {
     problem_at: number | null;
     /** Id of the job that the printer is printing. */
     job_id: string | null;
-    /** Number of the label that the printer is printing or prints next, counted from 1. */
+    /** Number of the label that the printer is printing or will print next, counted from 1. */
     label: number | null;
     /** Time at which the printer fetched this label. */
     sent_at: number | null;
     /** Time at which the printer reported that it is not printing, although it has not confirmed the label. */
     idle_at: number | null;
-    /** 1 for an agent whose last poll said that it can cancel deliveries. */
+    /** 1 for an agent whose last poll reported that it can cancel deliveries. */
     can_cancel: Generated<number>;
   };
   /** Agent pairings, each of which waits until a user enters its code. */

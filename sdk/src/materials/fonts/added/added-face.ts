@@ -83,7 +83,7 @@ export function createSourceFace(
     layoutTables: () => tables,
     missingPieces: () => NO_PIECES,
     addPiece: (name) => {
-      throw damaged(new Error(`the font has no font piece named ${name}`));
+      throw damaged(new Error(`the font has no piece named ${name}`));
     },
   };
 }

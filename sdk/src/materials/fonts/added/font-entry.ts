@@ -39,10 +39,7 @@ export function chooseFont(
   if (typeof face === 'number') {
     const entry = entries[face];
     if (entry) return entry.tables();
-    throw new FontError(
-      id,
-      `the file contains ${entries.length} fonts, but none with the index ${face}; the first index is 0`,
-    );
+    throw new FontError(id, `the file has no font with index ${face}; its ${entries.length} fonts are numbered from 0`);
   }
   const all = entries.map((entry) => entry.tables());
   const wanted = keyOf(face ?? family);

@@ -66,7 +66,7 @@ const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: stri
   ['\x89PNG', 'a picture (PNG)', 'use a font file'],
   ['\xff\xd8\xff', 'a picture (JPEG)', 'use a font file'],
   ['GIF8', 'a picture (GIF)', 'use a font file'],
-  ['<', 'a web page (HTML or XML), not a font', 'check the address'],
+  ['<', 'a web page (HTML or XML), not a font', 'check the URL'],
 ];
 
 /** Magic number of Embedded OpenType at byte 34, low byte first (W3C submission "Embedded OpenType File Format"). */
@@ -92,7 +92,7 @@ function fontKind(face: string, bytes: Uint8Array): FontKind {
   const found = `0x${first.toString(16).padStart(8, '0')}`;
   throw new FontError(
     face,
-    `the file starts with ${found}: expected TrueType, OpenType, a TrueType or OpenType collection, WOFF or WOFF2`,
+    `unknown font format (first bytes ${found}): expected TrueType, OpenType, a TrueType or OpenType collection, WOFF or WOFF2`,
   );
 }
 

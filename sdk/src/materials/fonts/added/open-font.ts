@@ -55,4 +55,4 @@ export function faceOf(id: string, tables: Tables, wanted: FaceSelection, damage
 const PICTURES = ['CBDT', 'sbix', 'SVG ', 'EBDT', 'bdat'];
 
 const withoutOutlines = (tables: Tables): string =>
-  PICTURES.some((table) => tables.has(table)) ? 'its glyphs are pictures' : 'it has no outlines';
+  PICTURES.some((table) => tables.has(table)) ? 'its glyphs are images' : 'it has no outlines';

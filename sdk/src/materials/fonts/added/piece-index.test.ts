@@ -23,9 +23,9 @@ describe('readPieceIndex', () => {
     [null, 'it lists no pieces'],
     [{ '../evil': 'U+20' }, '"../evil" is not the name of a piece'],
     [{ a: 7 }, 'the ranges of a are not a string'],
-    [{ a: 'U+20-7e;' }, '"U+20-7e;" is not a unicode range'],
+    [{ a: 'U+20-7e;' }, '"U+20-7e;" is not a Unicode range'],
   ])('rejects %j', (index, reason) => {
-    expect(() => read(index)).toThrow(`the index of the font's pieces is unusable: ${reason}`);
+    expect(() => read(index)).toThrow(`the font's piece index is invalid: ${reason}`);
   });
 
   it('rejects a font file', () => {

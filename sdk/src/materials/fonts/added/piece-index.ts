@@ -38,7 +38,7 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 const notAnIndex = (reason: string): Error =>
-  new Error(`the index of the font's pieces is unusable: ${reason}; use the file unicode.json of the font's package`);
+  new Error(`the font's piece index is invalid: ${reason}; use unicode.json from the font's package`);
 
 type Range = readonly [from: number, to: number];
 
@@ -46,7 +46,7 @@ function rangeOf(text: string): Range {
   const [, from, to = from, pattern] = RANGE.exec(text) ?? [];
   if (pattern !== undefined)
     return [Number.parseInt(pattern.replaceAll('?', '0'), 16), Number.parseInt(pattern.replaceAll('?', 'f'), 16)];
-  if (from === undefined || to === undefined) throw notAnIndex(`${JSON.stringify(text)} is not a unicode range`);
+  if (from === undefined || to === undefined) throw notAnIndex(`${JSON.stringify(text)} is not a Unicode range`);
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 

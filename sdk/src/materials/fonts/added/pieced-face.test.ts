@@ -108,11 +108,11 @@ describe('a font in pieces', () => {
   it('rejects an index that is none, and pieces of different fonts', async () => {
     await expect(pieced({ a: 'Latin' }).book.load(REQUEST, ['a'])).rejects.toMatchObject({
       ...{ code: 'font_unsupported', path: '/fonts/0/files/regular' },
-      message: expect.stringContaining('"Latin" is not a unicode range'),
+      message: expect.stringContaining('"Latin" is not a Unicode range'),
     });
     const mixed = { ...FILES, '/0.ttf': 'noto-sans-regular-greek.ttf' };
     await expect(pieced(INDEX, mixed).book.load(REQUEST, ['Ω'])).rejects.toThrow(
-      'the piece 0 belongs to another font: use the pieces of a single version of the font',
+      'the piece 0 belongs to another font: use pieces from a single version of the font',
     );
   });
 });

@@ -89,13 +89,13 @@ class LoadedPieces {
   async add(name: string, bytes: Uint8Array): Promise<void> {
     const piece = this.#listed.find((each) => fileName(each) === name);
     const number = piece && this.#numbers.get(piece);
-    if (number === undefined) throw new FontError(this.#id, `the font has no font piece named ${name}`);
+    if (number === undefined) throw new FontError(this.#id, `the font has no piece named ${name}`);
     const face = await this.#open(bytes);
     const { unitsPerEm, writeCff } = this.first;
     if (face.unitsPerEm !== unitsPerEm || (face.writeCff === undefined) !== (writeCff === undefined))
       throw new FontError(
         this.#id,
-        `the piece ${piece?.name} belongs to another font: use the pieces of a single version of the font`,
+        `the piece ${piece?.name} belongs to another font: use pieces from a single version of the font`,
       );
     this.#faces[number] = face;
   }

@@ -76,7 +76,7 @@ export function readCff(table: DataView, unitsPerEm: number): CffFont {
 /** Returns an offset that a DICT must contain. Throws Error if the offset is missing. */
 function requiredOffset(dict: CffDict, operator: number): number {
   const offset = dict.get(operator)?.at(-1);
-  if (offset === undefined) throw new Error(`a DICT lacks the operator ${operator}`);
+  if (offset === undefined) throw new Error(`a DICT lacks the required operator ${operator}`);
   return offset;
 }
 

@@ -40,7 +40,7 @@ export const UNARY: ReadonlyMap<number, (a: number) => number> = new Map([
   [14, (a: number) => -a],
   [26, Math.sqrt],
 ]);
-/** Two-byte operators that replace the top two values of the stack by one. */
+/** Two-byte operators that replace the top two values of the stack with one value. */
 export const BINARY: ReadonlyMap<number, (a: number, b: number) => number> = new Map([
   [3, (a: number, b: number) => Number(a !== 0 && b !== 0)],
   [4, (a: number, b: number) => Number(a !== 0 || b !== 0)],

@@ -123,7 +123,7 @@ class CharstringReader {
 
   #pop(): number {
     const value = this.#stack.pop();
-    if (value === undefined) throw new Error('an operator of a glyph has too few operands');
+    if (value === undefined) throw new Error('a glyph operator has too few operands');
     return value;
   }
 
@@ -442,13 +442,13 @@ class CharstringReader {
 
   #copy(depth: number): void {
     const value = this.#stack.at(-1 - depth);
-    if (value === undefined) throw new Error('an operator of a glyph has too few operands');
+    if (value === undefined) throw new Error('a glyph operator has too few operands');
     this.#push(value);
   }
 
   /** Rotates the top `count` values of the stack by `steps`. */
   #roll(count: number, steps: number): void {
-    if (!(count >= 1 && count <= this.#stack.length)) throw new Error('an operator of a glyph has too few operands');
+    if (!(count >= 1 && count <= this.#stack.length)) throw new Error('a glyph operator has too few operands');
     const top = this.#stack.splice(-count);
     const turn = ((Math.trunc(steps) % count) + count) % count;
     this.#stack.push(...top.slice(count - turn), ...top.slice(0, count - turn));

@@ -15,7 +15,7 @@ import {
   setCategories,
 } from './syllables.ts';
 
-/** Categories of characters in a syllable; the grammar uses additional category letters. */
+/** Letters for the categories of characters in a syllable. The grammar below also uses other letters. */
 const CATEGORY = { ro: 'R', coeng: 'H', vowelBefore: 'e', dottedCircle: 'D' } as const;
 const COMMON: CommonCategories = {
   joiner: 'J',

@@ -14,7 +14,7 @@ import {
   setCategories,
 } from './syllables.ts';
 
-/** Categories of characters in a syllable; the grammar uses additional category letters. */
+/** Letters for the categories of characters in a syllable. The grammar below also uses other letters. */
 const CATEGORY = {
   ra: 'R',
   asat: 's',
@@ -99,7 +99,7 @@ function reorder(syllable: ShapingGlyph[]): readonly ShapingGlyph[] {
 const hasKinzi = ([nga, asat, stacker]: readonly ShapingGlyph[]): boolean =>
   nga?.category === CATEGORY.ra && asat?.category === CATEGORY.asat && stacker?.category === CATEGORY.stacker;
 
-/** Returns the place of a character after the base, and the argument `place` for the next character. */
+/** Returns the place of a character after the base, and the `place` argument to pass for the next character. */
 function placeAfterBase(
   { category }: ShapingGlyph,
   before: ShapingGlyph | undefined,

@@ -1,7 +1,7 @@
 import { type ScriptTag, scriptOf, syllableModel } from '../characters.ts';
 import { fontAdvice } from '../fontsource.ts';
 
-/** Fonts whose npm package is not named after the script, by script. */
+/** npm packages of fonts that are not named after their script, keyed by script. */
 const NAMES: Readonly<Partial<Record<ScriptTag, string>>> = { odia: 'noto-sans-oriya', tibetan: 'noto-serif-tibetan' };
 
 /** Scripts that are drawn letter by letter, and a font that contains them. */

@@ -1,4 +1,4 @@
-/** Sorts the marks that follow each character by their rank. Characters with rank 0 are not marks. */
+/** Sorts by rank the marks that follow each character. Characters with rank 0 are not marks. */
 export function sortMarks(codePoints: readonly number[], rankOf: (code: number) => number): readonly number[] {
   const ordered: number[] = [];
   let marks: number[] = [];

@@ -13,5 +13,7 @@ export async function loadSyllableRules(): Promise<void> {
 /** The loaded rules. Throws FontError before they are loaded; `FontBook.load` loads them for texts that need them. */
 export function syllableRules(face: FontFace): SyllableRules {
   if (loaded) return loaded;
-  throw new FontError(face.id, 'the rules of a script were used before they were loaded', { code: 'font_not_loaded' });
+  throw new FontError(face.id, 'the shaping rules of a script were used before they were loaded', {
+    code: 'font_not_loaded',
+  });
 }

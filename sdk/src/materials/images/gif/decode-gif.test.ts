@@ -74,7 +74,7 @@ describe('a GIF', () => {
     const two = gifFile({ ...small, palette: BLACK_WHITE_RED_BLUE.slice(0, 6), indices: [0, 1, 2, 3] });
     expect(() => decode(two)).toThrow("the GIF image can't be drawn: it uses colours that its palette lacks");
     expect(() => decode(Uint8Array.from([...file.subarray(0, 25), 0x3b]))).toThrow(
-      "the GIF image can't be drawn: it contains no picture",
+      "the GIF image can't be drawn: it contains no image",
     );
   });
 });

@@ -17,7 +17,7 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {
   const picture = readGif(file);
-  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('it contains no picture');
+  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('it contains no image');
   const indices = readLzw(file, picture.dataStart, picture.bits, picture.width * picture.height);
   if (!indices) throw unsupportedGif('it is truncated or damaged');
   const colors = colorsOf(picture);
@@ -108,7 +108,7 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
     if (view.getUint8(at + 1) === GRAPHIC_CONTROL && view.getUint8(at + 2) >= 4)
       clear = view.getUint8(at + 3) & HAS_CLEAR ? view.getUint8(at + 6) : -1;
   }
-  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('it contains no picture');
+  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('it contains no image');
   const flags = view.getUint8(at + 9);
   const ownPalette = paletteAt(file, at + 10, flags);
   const palette = ownPalette.length > 0 ? ownPalette : screenPalette;
@@ -195,7 +195,7 @@ class CodeTable {
     }
   }
 
-  /** Code that the next string added to the dictionary gets. */
+  /** Code of the next string to be added to the dictionary. */
   get next(): number {
     return this.#next;
   }

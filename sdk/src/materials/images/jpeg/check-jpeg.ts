@@ -97,10 +97,10 @@ function rejectUnsupported(marker: number): void {
 }
 
 const unusual = (kind: string): ImageError =>
-  new ImageError('image_unsupported', `the image is ${kind}; save it as an ordinary JPEG, or as PNG`);
+  new ImageError('image_unsupported', `the image is ${kind}; save it as a baseline JPEG, or as PNG`);
 
 const tooManyScans = (): ImageError =>
-  new ImageError('image_too_large', `the JPEG image has more than ${MAX_SCANS} scans; save it as an ordinary JPEG`);
+  new ImageError('image_too_large', `the JPEG image has more than ${MAX_SCANS} scans; save it as a baseline JPEG`);
 
 const truncated = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is truncated');
 

@@ -79,8 +79,8 @@ function readPng(file: Uint8Array): PngParts {
   const chunks = readChunks(file);
   const header = chunks.get('IHDR')?.[0];
   const data = concat(chunks.get('IDAT') ?? []);
-  if (header?.length !== 13) throw brokenPng('it has no header');
-  if (data.length === 0) throw brokenPng('it has no pixels');
+  if (header?.length !== 13) throw brokenPng('its header is missing or damaged');
+  if (data.length === 0) throw brokenPng('it has no pixel data');
   const view = new DataView(header.buffer, header.byteOffset);
   const bits = view.getUint8(8);
   const colorType = view.getUint8(9);
@@ -301,8 +301,8 @@ function undoAverage(data: Uint8Array, first: number, end: number, back: number,
 }
 
 /**
- * Reverses filter 4 (Paeth). In the first row the predictor is always the left pixel, in the first column the pixel
- * above.
+ * Reverses filter 4 (Paeth). In the first row, the predictor is always the left pixel; in the first column, it is the
+ * pixel above.
  */
 function undoPaeth(data: Uint8Array, first: number, end: number, back: number, up: number): void {
   if (up === 0) {

@@ -90,7 +90,7 @@ export function originOf(
   if (box !== 'view-box')
     throw unsupportedPart(
       element,
-      `has transform-box=${shown(box)}, which is not supported; write the transform as an attribute`,
+      `has transform-box=${shown(box)}, which is not supported; use the transform attribute instead`,
     );
   const [first = '', second = 'center'] = parts;
   const isSwapped = ['top', 'bottom'].includes(first) || ['left', 'right'].includes(second);

@@ -1,4 +1,4 @@
-/** Maximum length of a value after substitution, because each substitution could double the length. */
+/** Maximum length of a value after substitution; each substitution could double the length. */
 const MAX_LENGTH = 10_000;
 const MAX_SUBSTITUTIONS = 50;
 /** Matches an innermost `var()`. Its fallback may contain other functions. */

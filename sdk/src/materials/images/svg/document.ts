@@ -3,7 +3,7 @@ import { ImageError } from '../decoded-image.ts';
 import { MAX_SVG_BYTES } from '../sniff.ts';
 import { type Place, shown, tooMuch } from './svg-refusal.ts';
 
-/** Maximum nesting of elements, because the parser is recursive. */
+/** Maximum nesting of elements; the parser is recursive. */
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 20_000;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -33,7 +33,10 @@ export function readDocument(bytes: Uint8Array): SvgElement {
   const root = parsed(text);
   const element = root === null ? undefined : elementOf(root, lineCounter(text));
   if (element?.name !== 'svg')
-    throw new ImageError('image_unsupported', `the image is XML, but not SVG: its root is <${root?.name ?? ''}>`);
+    throw new ImageError(
+      'image_unsupported',
+      `the image is XML, but not SVG: its root element is <${root?.name ?? ''}>`,
+    );
   return element;
 }
 
@@ -42,7 +45,7 @@ function parsed(text: string): XmlElement | null {
     return parseXml(text, { includeOffsets: true, preserveCdata: true, preserveComments: true }).root;
   } catch (cause) {
     const [first = ''] = cause instanceof Error ? cause.message.split('\n') : [];
-    throw new ImageError('image_unsupported', `the SVG can't be read as XML: ${first}`, { cause });
+    throw new ImageError('image_unsupported', `the SVG is not valid XML: ${first}`, { cause });
   }
 }
 
@@ -82,8 +85,8 @@ function placeBefore(text: string, end: number): Place {
 }
 
 /**
- * Offset just after the next occurrence of `end`. If there is none, returns the end of the text; the parser then
- * reports the missing `end`.
+ * Returns the offset just after the next occurrence of `end`. Without one, returns the end of the text; the parser then
+ * reports the error.
  */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);

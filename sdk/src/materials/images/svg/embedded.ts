@@ -51,7 +51,7 @@ export class EmbeddedImages {
       this.#parts.budget.pixels(header.width * header.height);
     } catch (error) {
       if (!(error instanceof ImageError) || 'place' in error || error.code === 'image_too_large') throw error;
-      throw unsupportedPart(element, `contains a picture that can't be drawn: ${error.message}`);
+      throw unsupportedPart(element, `contains an image that can't be drawn: ${error.message}`);
     }
     const image = this.#parts.pictures.pixels(url);
     return image ? this.#ofPicture(element, declared, where, image) : [];

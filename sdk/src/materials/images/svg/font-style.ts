@@ -99,10 +99,10 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
     const value = declared.get(property);
     if (value !== undefined && value !== 'inherit' && !harmless.includes(value)) bad(property);
   }
-  // `font` is a CSS property, but not a presentation attribute.
+  // `font` is a CSS property, but not a presentation attribute, so a value from the attribute is ignored.
   const shorthand = declared.get('font') === place.attributes.font ? undefined : declared.get('font');
   const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
-  /** Reads a property, or its value from the `font` shorthand. */
+  /** Reads a property. If it is not set, uses its part of the `font` shorthand. */
   const read = <T>(property: string, whole: T, of: (text: string) => T | undefined, part?: string): T => {
     const text = declared.get(property)?.trim() ?? part;
     if (text === undefined || text === 'inherit') return whole;

@@ -113,7 +113,7 @@ export class Gradients {
     const declared = declarationsOf(gradient, this.#parts.sheet);
     rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', declared, gradient);
     if (declared.get('transform') !== gradient.attributes.transform)
-      throw unsupportedPart(gradient, 'has a transform in its style; write it as gradientTransform');
+      throw unsupportedPart(gradient, 'has a transform in its style; use gradientTransform instead');
   }
 
   #declaredOf(gradient: SvgElement): ResolvedGradient {
@@ -147,7 +147,7 @@ export class Gradients {
       if (chain.length === MAX_REFERENCES)
         throw unsupportedPart(
           next,
-          `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`,
+          `is in a chain of more than ${MAX_REFERENCES} gradients that refer to each other; shorten the chain`,
         );
       next = target;
     }
@@ -241,7 +241,7 @@ export class Gradients {
     const cy = down(declared, 'cy', referenceSize) ?? middle.y;
     const r = diagonally(declared, 'r', referenceSize) ?? (isOfShape(declared) ? 0.5 : diagonalOf(referenceSize) / 2);
     const fr = diagonally(declared, 'fr', referenceSize) ?? 0;
-    if (r < 0 || fr < 0) throw unsupportedPart(declared.gradient, 'has a negative radius');
+    if (r < 0 || fr < 0) throw unsupportedPart(declared.gradient, 'has a negative radius; r and fr must be at least 0');
     if (r === 0) return undefined;
     const x = ((across(declared, 'fx', referenceSize) ?? cx) - cx) / r;
     const y = ((down(declared, 'fy', referenceSize) ?? cy) - cy) / r;

@@ -11,7 +11,7 @@ const LAYER_COVERS = 3;
 /** Outline or soft mask that limits the visible part of nodes. */
 export type Cut = { readonly clip: ArtClip } | { readonly mask: readonly ArtNode[] };
 
-/** Combines nodes in groups, within the limits of a drawing. */
+/** Combines nodes into groups, within the limits of a drawing. */
 export class Groups {
   readonly #viewport: Viewport;
   readonly #budget: Budget;

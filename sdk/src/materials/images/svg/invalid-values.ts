@@ -83,8 +83,8 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
 ]);
 
 /**
- * True if a value is invalid, so that browsers ignore the declaration (CSS Syntax 3, 2.2): an earlier declaration
- * applies, or the property is inherited or has its initial value.
+ * True if a value is invalid, so browsers ignore the declaration (CSS Syntax 3, 2.2): an earlier declaration applies,
+ * or the property is inherited or has its initial value.
  */
 export function isInvalidValue(property: string, value: string): boolean {
   const check = CHECKS.get(property);

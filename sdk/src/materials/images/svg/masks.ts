@@ -104,8 +104,8 @@ export class Masks {
   }
 
   /**
-   * Returns the cut that a mask makes, ignoring the mask's own clip path and mask. `inside` has the units of the masked
-   * element.
+   * Returns the cut that a mask makes, ignoring the mask's own clip path and mask. `inside` is in the units of the
+   * masked element.
    */
   #cutOf(
     mask: SvgElement,
@@ -138,7 +138,7 @@ export class Masks {
 function isWithinItself(mask: SvgElement, { used }: Where): boolean {
   if (!used.includes(mask)) return false;
   if (used.findLast(({ name }) => name === 'mask') === mask) return true;
-  throw unsupportedPart(mask, 'uses another mask that uses this mask; remove one of the references');
+  throw unsupportedPart(mask, 'refers to itself through another mask; remove one of the references');
 }
 
 /** Reference size for percentages in `objectBoundingBox` units. */

@@ -30,7 +30,7 @@ export const UNITS: ReadonlyMap<string, number> = new Map([
 /** Returns a number if it is finite and not too large; otherwise throws ImageError. */
 export function bounded(value: number, text: string, place: Place): number {
   if (value >= -MAX_NUMBER && value <= MAX_NUMBER) return value;
-  throw unsupportedPart(place, `has the number ${shown(text)}; the limit is ${MAX_NUMBER}`);
+  throw unsupportedPart(place, `has the number ${shown(text)}; the limits are ±${MAX_NUMBER}`);
 }
 
 /** Parses a single number; `undefined` for anything else. */

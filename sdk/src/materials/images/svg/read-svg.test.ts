@@ -332,7 +332,7 @@ describe('values that browsers ignore', () => {
     [
       'a gradient with a transform in its style',
       '<linearGradient id="g" style="transform:rotate(9deg)"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<linearGradient id="g"> has a transform in its style; write it as gradientTransform',
+      '<linearGradient id="g"> has a transform in its style; use gradientTransform instead',
     ],
     ...['d:path("M0 0h9v9z")', 'rotate:9deg', 'translate:3px', 'scale:.5', 'mask-image:url(#a)'].map((style) => [
       `a path with ${style} in its style`,
@@ -765,7 +765,9 @@ describe('elements that are not drawn', () => {
     expect(refusalOf('<svg/>')).toBe(
       'image_unsupported: on line 1, <svg> has no size: it needs a viewBox, or width and height',
     );
-    expect(refusalOf('<!-- a --><html/>')).toBe('image_unsupported: the image is XML, but not SVG: its root is <html>');
+    expect(refusalOf('<!-- a --><html/>')).toBe(
+      'image_unsupported: the image is XML, but not SVG: its root element is <html>',
+    );
     expect(() => readSvg(Uint8Array.of(0x3c, 0x73, 0xff))).toThrow(
       "the SVG can't be read: it is not valid UTF-8; save it as UTF-8",
     );
@@ -802,7 +804,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'a DOCTYPE of white space',
     `<!DOCTYPE svg SYSTEM${' '.repeat(1_000_000)}x`,
-    "image_unsupported: the SVG can't be read as XML: Expected a system identifier (line 1, column 1000021)",
+    'image_unsupported: the SVG is not valid XML: Expected a system identifier (line 1, column 1000021)',
   ],
   [
     'a colour of white space',
@@ -826,7 +828,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       '<mask id="a"><path d="M0 0h9v9" mask="url(#b)"/></mask><mask id="b"><path d="M0 0h9v9" mask="url(#a)"/></mask><path d="M0 0h9v9" mask="url(#a)"/>',
     ),
-    'image_unsupported: on line 1, <mask id="a"> uses another mask that uses this mask; remove one of the references',
+    'image_unsupported: on line 1, <mask id="a"> refers to itself through another mask; remove one of the references',
   ],
   [
     'half a million segments',
@@ -841,7 +843,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'a number too large',
     svg('<path d="M0 0H1e308V9"/>'),
-    'image_unsupported: on line 1, <path> has the number "1e+308"; the limit is 1000000000',
+    'image_unsupported: on line 1, <path> has the number "1e+308"; the limits are ±1000000000',
   ],
   [
     'a number that is none',
@@ -868,7 +870,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `${Array.from({ length: 5000 }, (_, i) => `<linearGradient id="a${i}" href="#a${i + 1}"/>`).join('')}<path d="M0 0h9v9" fill="url(#a0)"/>`,
     ),
-    'image_unsupported: on line 1, <linearGradient id="a19"> is at the end of a chain of more than 20 references between gradients',
+    'image_unsupported: on line 1, <linearGradient id="a19"> is in a chain of more than 20 gradients that refer to each other; shorten the chain',
   ],
   [
     'ten thousand stops',

@@ -11,9 +11,9 @@ import { fontBookOf, SvgFonts } from './svg-fonts.ts';
 import { Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
 
-/** Approximate memory of a path coordinate in bytes. */
+/** Approximate memory use of a path coordinate, in bytes. */
 const BYTES_PER_NUMBER = 8;
-/** Approximate memory of a gradient stop with its colour, expressed as a number of coordinates. */
+/** Approximate memory use of a gradient stop with its colour, as a number of coordinates. */
 const STOP_NUMBERS = 12;
 
 /**
@@ -169,8 +169,8 @@ const isInside = (value: string, name: string): boolean =>
 const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
 
 /**
- * Returns the elements that conditional processing excludes (SVG 2, 5.8 and 5.9). These are every element with
- * `requiredExtensions`, and every child of a `switch` except the first that applies. `requiredFeatures` never excludes
+ * Returns the elements that conditional processing excludes (SVG 2, 5.8 and 5.9): all elements with
+ * `requiredExtensions`, and all children of a `switch` except the first that applies. `requiredFeatures` never excludes
  * an element, as in SVG 2. A label has no language, so a `switch` picks a child without `systemLanguage`. If every
  * child has this attribute, one child is kept, and `checkElements` rejects it with a clear message.
  */

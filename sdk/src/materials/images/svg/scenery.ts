@@ -158,7 +158,7 @@ export class Scenery {
     this.#parts.budget.visit(element);
     const { name } = element;
     if (showsNothing(element)) return [];
-    // a clip path consists only of shapes, texts and `use` elements (CSS Masking 1, 5)
+    // a clip path uses only shapes, text and `use` elements (CSS Masking 1, 5)
     if (where.isClipping && name !== 'use' && !CUTTERS.has(name)) return [];
     if (name !== 'text' && !HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];

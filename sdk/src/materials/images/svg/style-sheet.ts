@@ -99,8 +99,8 @@ function readDeclarations(text: string, place: Place): Declarations {
     const colon = each.indexOf(':');
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
     const isInvalid = colon < 0 || more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important');
-    // browsers ignore an invalid declaration; with quotes, it may be part of a string split at a semicolon, so it is
-    // rejected
+    // ignored as in browsers; but if the text has quotes or parentheses, this may be part of a value split at a
+    // semicolon
     if (isInvalid && !/["'()]/.test(text)) continue;
     if (isInvalid) throw unsupportedPart(at, `has the style ${shown(each.trim())}; expected a property and its value`);
     const name = each.slice(0, colon).trim();

@@ -2,7 +2,7 @@ import { ImageError } from '../decoded-image.ts';
 
 /** Position of an element in its file, for messages. */
 export interface Place {
-  /** Line number from 1. */
+  /** Line number, counted from 1. */
   readonly line: number;
   /** Name of the element. */
   readonly name: string;

@@ -204,7 +204,7 @@ class TextWriter {
       this.#addBox(rect(x, baseline, width, 0), face, scale);
   }
 
-  /** Draws parts along a path, each letter turned around the middle of its width (SVG 2, 11.8.3). */
+  /** Draws parts along a path, with each letter rotated about the middle of its width (SVG 2, 11.8.3). */
   #drawAlong(parts: readonly Part[], path: TextPath, start: number): void {
     let x = start;
     let y = 0;
@@ -238,7 +238,7 @@ class TextWriter {
     }
   }
 
-  /** Extends the box of the text by the font's height above and below a part of a baseline. */
+  /** Extends the box of the text to include the font's height above and below a part of a baseline. */
   #addBox({ x, y, width }: Rect, { ascender, descender }: FontFace, scale: number, turned?: Transform): void {
     const box = rect(x, y - ascender * scale, width, (ascender - descender) * scale);
     this.#box = union(this.#box, turned ? mapRect(turned, box) : box);

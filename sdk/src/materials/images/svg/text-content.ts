@@ -8,7 +8,7 @@ import type { Declarations } from './style-sheet.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import type { TextPath } from './text-path.ts';
 
-/** The characters directly inside one element of a text, and the state that they inherit. */
+/** The characters directly inside one element of a `text`, and the state that they inherit. */
 export interface TextSpan {
   readonly element: SvgElement;
   readonly where: Where;
@@ -120,7 +120,7 @@ export function unfoldText(
 }
 
 /**
- * Joins the code points of each grapheme cluster. A cluster has the span and the position of its first code point.
+ * Joins the code points of each grapheme cluster. A cluster takes the span and the position of its first code point.
  * Throws ImageError if another code point of a cluster has a position.
  */
 function clustersOf(codePoints: readonly Mutable[]): readonly Mutable[] {
@@ -207,8 +207,8 @@ function lengthsIn(element: SvgElement, name: string, whole: number, font: FontS
 }
 
 /**
- * Returns the `textLength` of a text: the width that its evenly spaced letters must fill (SVG 2, 11.5). Throws
- * ImageError if the attribute is invalid or can't be applied.
+ * Returns the `textLength` of a `text` element: the width that its evenly spaced letters must fill (SVG 2, 11.5).
+ * Throws ImageError if the attribute is invalid or can't be applied.
  */
 function widthOf(text: SvgElement, characters: readonly TextCharacter[], { referenceSize }: Where): number | undefined {
   const { textLength, lengthAdjust = 'spacing' } = text.attributes;

@@ -35,7 +35,7 @@ function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
   return undefined;
 }
 
-/** Size in bytes of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
+/** Size, in bytes, of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
 const HEAD = 10;
 /**
  * Block types (RFC 6386, 13.3): luma without the first coefficient (which is in the Y2 block), Y2, chroma, and complete

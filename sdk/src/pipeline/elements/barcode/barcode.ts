@@ -226,8 +226,8 @@ export interface BarcodeRows {
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
 /**
- * Share of the symbol's height for the text line and the gap above it. If the line would not be legible, the share
- * grows to at most `MAX_TEXT_SHARE`.
+ * Share of the symbol's height reserved for the text line and the gap above it. If the line would not be legible, the
+ * share grows to at most `MAX_TEXT_SHARE`.
  */
 const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;
@@ -235,16 +235,16 @@ const MAX_TEXT_SHARE = 0.4;
 const LEGIBLE_LINE_PT = 7;
 /** Maximum height of a heading above the bars, as a share of the total height. */
 const HEADING_SHARE = 0.15;
-/** Maximum font size in points of any text except EAN and UPC digits. */
+/** Maximum font size, in points, of any text except EAN and UPC digits. */
 const MAX_TEXT_PT = 10;
 /**
- * Minimum font size in points of a heading. A smaller heading is omitted, because it only repeats the digits below the
+ * Minimum font size of a heading, in points. A smaller heading is omitted, because it only repeats the digits below the
  * bars.
  */
 const MIN_HEADING_PT = 4;
-/** Gap between bars and text in modules. The minimum is half a module (GS1 General Specifications, 4.14). */
+/** Gap between the bars and the text, in modules. The minimum is half a module (GS1 General Specifications, 4.14). */
 const GAP_MODULES = 1;
-/** Length in modules by which guard bars extend below the other bars (GS1 General Specifications, 5.2.6.5). */
+/** Length, in modules, by which guard bars extend below the other bars (GS1 General Specifications, 5.2.6.5). */
 const GUARD_MODULES = 5;
 
 const rowsWithoutText = ({ heightDots }: SymbolFrame): BarcodeRows => ({

@@ -143,7 +143,7 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
   );
 }
 
-/** Minimum width in points of digits next to the bars: the advance of a 4 pt digit in a monospaced font. */
+/** Minimum width, in points, of digits next to the bars: the advance of a 4 pt digit in a monospaced font. */
 const MIN_DIGIT_PT = 2.4;
 /**
  * Tolerance in dots. Bars start on whole dots, but a box can start between two dots, which can take up to half a dot

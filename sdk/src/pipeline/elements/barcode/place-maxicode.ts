@@ -7,12 +7,13 @@ import { dotsInMm, roundedUp, unitOf } from '../box.ts';
 import type { PrintedLabel } from '../element-kind.ts';
 import type { AreaPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
-// Dimensions of MaxiCode (ISO/IEC 16023, 4.11). The pitch is the centre distance of adjacent hexagons in a row.
+// Dimensions of MaxiCode (ISO/IEC 16023, 4.11). The pitch is the distance between the centres of adjacent hexagons in a
+// row.
 
 /** The standard's nominal and minimum pitch, in millimetres. */
 const NOMINAL_MM = 0.88;
 const MIN_MM = 0.82;
-/** Smallest pitch in dots at which neighbouring hexagons are distinguishable. */
+/** Smallest pitch, in dots, at which neighbouring hexagons are distinguishable. */
 const MIN_PITCH_DOTS = 4;
 const COLUMNS = 30;
 const ROWS = 33;

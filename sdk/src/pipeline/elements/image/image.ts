@@ -64,7 +64,9 @@ export function layoutImage(element: ResolvedImage, held: CachedImage, resolutio
   };
 }
 
-/** Returns the size in dots at which an image fits its element's box, or `undefined` if the border leaves no space. */
+/**
+ * Returns the size, in dots, at which an image fits its element's box, or `undefined` if the border leaves no space.
+ */
 function imageDots(element: ResolvedImage, pixels: PixelSize, resolutionDpi: number): PixelSize | undefined {
   const inner = insideBorder(element.box, element.border);
   if (inner.width <= 0 || inner.height <= 0) return undefined;

@@ -66,8 +66,8 @@ const ELLIPSIS = '\u2026';
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 
 /**
- * Returns the direction and the styles of `text`, which replaces the end of a line from the code unit `from`. The last
- * character of `text`, an ellipsis or a hyphen, has the style of the character before it.
+ * Returns the direction and the styles of `text`, which replaces the end of a line, starting at code unit `from`. The
+ * last character of `text` is an ellipsis or a hyphen, and gets the style of the character before it.
  */
 function endingOf({ base, styles }: BreakableLine, from: number, text: string): Partial<LinePart> {
   const last = from + text.length - 1;
@@ -156,13 +156,13 @@ export interface TextBox {
   /** Width in points. */
   readonly width: number;
   readonly height: number;
-  /** Distance between baselines in ems. */
+  /** Distance between baselines, in ems. */
   readonly lineHeight: number;
-  /** Height in ems that the ink of several lines needs in addition to the sum of the line heights. */
+  /** Height, in ems, that the ink of several lines needs in addition to the line heights. */
   readonly overhang: number;
 }
 
-/** Minimum font size in points to which text shrinks. */
+/** Minimum font size, in points, to which text shrinks. */
 const MIN_FONT_SIZE = 4;
 /** Minimum font size in points for whole words. At smaller sizes, words that are too long are broken. */
 const MIN_WHOLE_WORD_SIZE = 6;
@@ -171,8 +171,8 @@ const STEP = 0.25;
 /** Tolerance for floating-point errors in sums of lengths, as a share of the box. */
 const TOLERANCE = 1e-6;
 /**
- * Upper bound of the search in points. No page is larger than 14,400 pt, and at much larger sizes floating point can't
- * distinguish steps.
+ * Upper bound of the search, in points. No page is larger than 14,400 pt, and floating-point numbers can't represent
+ * the steps between much larger sizes.
  */
 const MAX_STEPPED_SIZE = 1_000_000;
 

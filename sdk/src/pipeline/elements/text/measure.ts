@@ -183,7 +183,7 @@ export function underlined(line: MeasuredLine): MeasuredLine {
   return { ...line, inkStarts, inkEnds };
 }
 
-/** Width in ems of the code units from `from` to `to`. */
+/** Width, in ems, of the code units from `from` to `to`. */
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? (line.ends[to - 1] ?? noItem()) - (line.starts[from] ?? noItem()) : 0;
 
@@ -220,7 +220,7 @@ export interface BreakableLine extends MeasuredLine {
   /** Start and end of the whole line's ink, in ems. */
   readonly inkLow: number;
   readonly inkHigh: number;
-  /** Width in ems of the hyphen that is drawn if a line breaks at a soft hyphen. */
+  /** Width, in ems, of the hyphen that is drawn if a line breaks at a soft hyphen. */
   readonly hyphen: number;
 }
 

@@ -55,7 +55,7 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * Length in points up to which an underline is omitted. It would be invisible on paper, but PDF viewers show a line of
+ * Maximum length, in points, of an underline to omit. It would be invisible on paper, but PDF viewers show a line of
  * zero length as a dot.
  */
 const NO_LENGTH_PT = 0.001;

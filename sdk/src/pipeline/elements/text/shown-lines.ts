@@ -36,8 +36,8 @@ export interface TextSpace {
 export const UNLIMITED: TextSpace = { lines: 1e9, across: 1e9 };
 
 /**
- * Lower bound in ems for the mean advance of visible characters. The narrowest character in the bundled fonts, U+200A,
- * has an advance of 0.1 em.
+ * Lower bound, in ems, for the mean advance of visible characters. The narrowest character in the bundled fonts,
+ * U+200A, has an advance of 0.1 em.
  */
 const NARROWEST = 0.05;
 /**

@@ -188,14 +188,14 @@ function lineSpace(
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 
-/** Maximum number of characters that a message lists. It only counts further characters. */
+/** Maximum number of characters that a message lists; further characters are only counted. */
 const NAMED = 20;
 
 /** Thresholds of the `shrunk` warning: a share of the requested font size, and a font size in points. */
 const STRONG_SHRINK = 0.6;
 const SMALL_PRINT_PT = 5;
 
-/** A laid-out text, with the data that its warnings depend on. */
+/** Laid-out text, with the data that its warnings depend on. */
 interface LaidOutText {
   readonly element: ResolvedText;
   readonly content: string;
@@ -206,7 +206,7 @@ interface LaidOutText {
   readonly ink: Rect | undefined;
 }
 
-/** Returns the warnings of a laid-out text, without duplicates. */
+/** Returns the warnings for laid-out text, without duplicates. */
 function textWarnings(
   { element, content, lines, tooMany, fitted, ink }: LaidOutText,
   book: FontBook,

@@ -135,6 +135,6 @@ it('an embedded SVG is drawn as outlines', async () => {
 
 it('a damaged embedded picture is rejected by element and line', async () => {
   expect(await refusalOf('<image id="i" width="2" height="2" href="data:image/png;base64,AAAA"/>')).toContain(
-    '<image id="i"> contains a picture that can\'t be drawn',
+    '<image id="i"> contains an image that can\'t be drawn',
   );
 });

@@ -71,8 +71,8 @@ class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
   /**
-   * Stack with the pixels of all open layers; a group's layer is closed before its parent's layer. Separate buffers for
-   * nested groups could leave gigabytes to the garbage collector.
+   * Stack with the pixels of all open layers; a group's layer is closed before its parent's layer. With a separate
+   * buffer for each group, the garbage collector might have to free gigabytes.
    */
   readonly #dots: Uint32Array<ArrayBuffer>;
   #used = 0;
@@ -85,7 +85,9 @@ class ArtPainter {
     this.#dots = new Uint32Array(maxDots);
   }
 
-  /** Paints nodes to a layer. `isOpaque` is true if no group that contains the nodes has an alpha or a soft mask. */
+  /**
+   * Paints nodes on a layer. `isOpaque` is true if no group that contains the nodes is translucent or has a soft mask.
+   */
   paint(layer: Layer, nodes: readonly ArtNode[], isOpaque = true): void {
     for (const node of nodes) {
       if (node.kind === 'fill') this.#fill(layer, node, isOpaque);

@@ -14,17 +14,17 @@ interface AxisFit {
 /** A stem gets the usual stem width if its width differs by at most this share of the usual width. */
 const USUAL_WITHIN = 0.4;
 /**
- * Minimum overshoot in dots that stays visible. The overshoot is the distance by which a round letter extends past a
+ * Minimum overshoot, in dots, that stays visible. The overshoot is the distance by which a round letter extends past a
  * height such as the x-height.
  */
 const SHOWN_OVERSHOOT = 0.6;
-/** Maximum distance in dots at which an edge snaps to one of the font's heights, such as the x-height. */
+/** Maximum distance, in dots, at which an edge snaps to one of the font's heights, such as the x-height. */
 const NEAR_ZONE = 0.3;
-/** Minimum width in dots of a gap that must stay open. */
+/** Minimum width, in dots, of a gap that must stay open. */
 const OPEN_GAP = 0.4;
-/** Maximum distance in dots by which a stem may be moved. */
+/** Maximum distance, in dots, by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Stems count as evenly spaced if no distance deviates by more than this share from the mean distance. */
+/** Stems count as evenly spaced if no distance differs from the mean distance by more than this fraction. */
 const EVEN_WITHIN = 0.08;
 
 /** A stem in dots: `low` and `high` are its edges before fitting, `from` and `to` after it. */

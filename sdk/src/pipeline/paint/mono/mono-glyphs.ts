@@ -16,10 +16,10 @@ import type { ScanConverter } from './scan-converter.ts';
 /** A cached rasterised glyph. Positions are relative to its origin, which is at a point where four dots meet. */
 interface FittedGlyph {
   readonly runs: Runs;
-  /** Distance in dots by which fitting moved the glyph to the right. */
+  /** Distance, in dots, by which fitting moved the glyph to the right. */
   readonly shift: number;
   /**
-   * Horizontal extent of the ink in dots from the origin. `left` and `right` are measured after fitting, `inkLeft` and
+   * Horizontal extent of the ink, in dots from the origin. `left` and `right` are measured after fitting, `inkLeft` and
    * `inkRight` before it.
    */
   readonly left: number;
@@ -28,7 +28,7 @@ interface FittedGlyph {
   readonly inkRight: number;
 }
 
-/** Maximum size in dots at which a glyph is fitted to whole dots. A larger glyph looks good without fitting. */
+/** Maximum size, in dots, at which a glyph is fitted to whole dots. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
 /**
  * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds this number, all glyphs are
@@ -38,7 +38,7 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * Minimum width in dots of a gap between adjacent glyphs that must stay open after fitting. Narrower gaps may close.
+ * Minimum width, in dots, of a gap between adjacent glyphs that must stay open after fitting. Narrower gaps may close.
  */
 const MIN_GAP = 0.4;
 

@@ -4,7 +4,7 @@ import type { BarsNode } from '../../scene/scene.ts';
 import type { ByteWriter, ContentWriter } from './content-writer.ts';
 
 /**
- * Distance in dots by which ink that fills whole dots is inset on every side. Some devices paint every dot that ink
+ * Distance, in dots, by which ink that fills whole dots is inset on every side. Some devices paint every dot that ink
  * touches (ISO 32000-1, 10.6.5), and some viewers round the edges of images outwards. In both cases, a rounding error
  * at an edge would add a dot. With antialiasing, the inset changes the grey value of a dot by 2 of 255.
  */
@@ -28,7 +28,7 @@ export interface BarGrid {
   readonly step: number;
   /** True if all rectangles cover the same rows, as in a linear symbol without guard bars. */
   readonly oneRow: boolean;
-  /** Distance in points by which ink is inset (see `WITHIN_DOTS`). */
+  /** Distance, in points, by which ink is inset (see `WITHIN_DOTS`). */
   readonly within: number;
   /** Amount, in grid units, by which the inset reduces the width and the height of each rectangle. */
   readonly lessWidth: number;

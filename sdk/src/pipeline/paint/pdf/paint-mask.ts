@@ -6,8 +6,8 @@ import type { ByteWriter, ContentWriter } from './content-writer.ts';
 /** Tolerance in dots within which a grid unit counts as a whole number of dots. */
 const WHOLE_DOTS = 1e-3;
 /**
- * Distance in dots by which a mask is inset on every side. Without the inset, PDFium, poppler and MuPDF would add a dot
- * at an edge that a rounding error moves outwards. A larger inset, such as the one for rectangles, would exceed
+ * Distance, in dots, by which a mask is inset on every side. Without the inset, PDFium, poppler and MuPDF would add a
+ * dot at an edge that a rounding error moves outwards. A larger inset, such as the one for rectangles, would exceed
  * Ghostscript's smallest step of 1/256 dot. Ghostscript would then repeat or omit rows of dots.
  */
 const MASK_WITHIN_DOTS = 1 / 1024;
@@ -17,8 +17,8 @@ const MASK_WITHIN_DOTS = 1 / 1024;
  */
 const STRIP_ROWS = 2;
 /**
- * Minimum height in dots of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images that are enlarged
- * less than eightfold.
+ * Minimum height, in dots, of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images that are
+ * enlarged less than eightfold.
  */
 const MIN_STRIP_DOTS = STRIP_ROWS * 8;
 const HEX = new TextEncoder().encode('0123456789ABCDEF');
@@ -138,7 +138,7 @@ interface Strip {
   readonly row: Uint8Array;
 }
 
-/** Length of a row of pixels in bytes. */
+/** Length of a row of pixels, in bytes. */
 const rowLength = ({ width }: BarMask): number => (width + 7) >> 3;
 
 /** Returns the rows of the grid at which rectangles start or end, in ascending order, counted from the mask's top. */

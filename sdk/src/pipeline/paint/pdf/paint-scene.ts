@@ -40,7 +40,7 @@ interface Frame {
   readonly toLabel: Transform;
 }
 
-/** Margin in points around the box of a form, so that clipping to the box cuts off no ink. */
+/** Margin, in points, around the box of a form, so that clipping to the box cuts off no ink. */
 const ROOM = 1;
 
 /** Paints scenes as content stream operators, with y pointing up. */
@@ -343,7 +343,7 @@ function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, h
   content.point(toX, height - toY);
 }
 
-/** Minimum size in bytes at which content is written once and shared. Repeating smaller content takes less space. */
+/** Minimum size, in bytes, at which content is written once and shared. Repeating smaller content takes less space. */
 const WORTH_BYTES = 200;
 const BYTES_PER_RECTANGLE = 9;
 const BYTES_PER_POINT = 10;
@@ -387,7 +387,7 @@ function keyOf(node: BarsNode | PathNode | GroupNode): object {
 const rectangleBytes = ({ rects }: BarsNode): number => (rects.length / 4) * BYTES_PER_RECTANGLE;
 const pathBytes = ({ path }: PathNode): number => (path.points.length / 2) * BYTES_PER_POINT;
 
-/** Maximum distance in points between a glyph and its exact position: a thirtieth of a dot at 300 dpi. */
+/** Maximum distance, in points, between a glyph and its exact position: a thirtieth of a dot at 300 dpi. */
 const TOLERANCE_PT = 0.008;
 
 const BACKSLASH = 92;

@@ -20,8 +20,8 @@ const LEVEL = 6;
  */
 const LEVEL_OF_ROWS = 4;
 /**
- * Size in bytes of the buffer for content streams that are not yet deflated. Several streams are deflated in a row, so
- * that zlib's code and tables stay in the processor's caches. Laying out a label after each stream would evict them.
+ * Size, in bytes, of the buffer for content streams that are not yet deflated. Several streams are deflated in a row,
+ * so that zlib's code and tables stay in the processor's caches. Laying out a label after each stream would evict them.
  */
 const WAITING_BYTES = 32 * 1024;
 /**

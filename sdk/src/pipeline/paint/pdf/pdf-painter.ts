@@ -22,7 +22,10 @@ import { Resources } from './resources.ts';
 export interface PdfPainter {
   /** Adds a sheet as the next page. The caller may release the sheet's scenes afterwards. */
   add(sheet: Sheet): void;
-  /** Makes the painter write all later drawings as outlines, with `artForm`. Earlier drawings are written as pixels. */
+  /**
+   * Sets the function that writes vector drawings as form XObjects. Drawings added before this call are written as
+   * pixels.
+   */
   setArtForm(artForm: ArtForm): void;
   /** Number of bytes that `take` would return now. */
   readonly ready: number;
@@ -57,8 +60,8 @@ const BLACK: Color = { r: 0, g: 0, b: 0 };
 const SAME_PT = 1e-6;
 
 /**
- * Only page contents with fewer bytes than this are compared to find identical pages. Enough for about 300 labels:
- * placing one (a form XObject) takes about 50 bytes.
+ * Limit in bytes below which page contents are compared to find identical pages. It allows for about 300 labels:
+ * placing a label (a form XObject) takes about 50 bytes.
  */
 const SHARED_BYTES = 16_384;
 

@@ -299,7 +299,7 @@ export class FontResource {
 
   /**
    * Writes a CFF subset. A CFF font has no CIDToGIDMap, so its codes are also its glyph numbers. A glyph that
-   * represents two different texts is therefore in the subset twice.
+   * represents two different strings is therefore in the subset twice.
    */
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
     const { context } = file;

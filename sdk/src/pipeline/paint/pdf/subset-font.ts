@@ -30,7 +30,7 @@ const GLYPH_COUNT_AT = 4;
 const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
 
 /**
- * Writes a TrueType subset that contains the glyphs `glyphs` of `face`, renumbered from 0, and then the components of
+ * Writes a TrueType subset that contains the given glyphs of `face`, renumbered from 0, followed by the components of
  * composite glyphs. A `CompositeGlyph` is written as a composite of its parts.
  *
  * The subset contains only the tables that a PDF needs (ISO 32000-1, 9.9). It contains no hinting instructions, which

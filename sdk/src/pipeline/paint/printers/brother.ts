@@ -12,7 +12,7 @@ const letter = (of: string): number => of.charCodeAt(0);
  */
 const INVALIDATE = new Uint8Array(400);
 /**
- * Returns the minimum feed in dots before and after a label on continuous tape ("ESC i d"). The feed is 3 mm on a QL
+ * Returns the minimum feed, in dots, before and after a label on continuous tape ("ESC i d"). The feed is 3 mm on a QL
  * (300 dpi) and 2 mm on a PT (180 dpi, or 360 dpi with a head of 560 dots).
  */
 export const feedOf = (language: Language, { head }: BrotherTape): number =>

@@ -33,7 +33,7 @@ export function endlessIssues(profile: PrinterProfile, marginPt: number): readon
 
 const TOLERANCE_MM = 0.001;
 
-/** Returns the smallest margin in millimetres that a printer allows at the end of a label, rounded up to tenths. */
+/** Returns the smallest margin, in millimetres, that a printer allows at the end of a label, rounded up to tenths. */
 export const leastMarginOf = (profile: PrinterProfile): number =>
   Math.ceil(millimetresOf(feedDotsOf(profile), profile.dpi) * 10) / 10;
 

@@ -90,7 +90,7 @@ export function counts(copies: number, most: number): readonly number[] {
 export const DEFAULT_GAP_MM = 3;
 
 /**
- * Size in dots of the printable area, and position (x, y) of the label's top left dot within this area. Dots outside
+ * Size of the printable area in dots, and position (x, y) of the label's top left dot within this area. Dots outside
  * the area are cut off.
  */
 export interface HeadArea {

@@ -125,7 +125,7 @@ export const languageModels = {
   dymo: 'dymo-450',
 } as const satisfies Readonly<Record<PrinterLanguage, PrinterModel>>;
 
-/** Number of dots of a 4-inch head by its resolution in dpi. */
+/** Number of dots of a 4-inch head, by its resolution in dpi. */
 const HEADS: Readonly<Record<number, number>> = { 203: 832, 300: 1248, 600: 2496 };
 
 /**

@@ -431,8 +431,8 @@ type Brother = 'brother-ql' | 'brother-pt';
 export const tapesOf = (language: Brother): readonly BrotherTape[] => (language === 'brother-ql' ? QL_TAPES : PT_TAPES);
 
 /**
- * Returns the tape that a profile's media describe, for a head of `head` dots. Returns `undefined` if Brother's manuals
- * list no such tape.
+ * Returns the tape that a profile's `media` describes, for a head of `head` dots. Returns `undefined` if Brother's
+ * manuals list no such tape.
  */
 export function tapeOf(language: Brother, media: PrinterMedia, head: number): BrotherTape | undefined {
   const length = media.kind === 'continuous' ? 0 : media.length;

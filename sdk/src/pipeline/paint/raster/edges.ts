@@ -2,7 +2,7 @@ import { noItem } from '../../../base/item-at.ts';
 import { type Path, VERB } from '../../../base/path.ts';
 import { applyX, applyY, type Transform } from '../../../base/transform.ts';
 
-/** Maximum distance in dots between a curve and the line segments that replace it: a third of one coverage level. */
+/** Maximum distance, in dots, between a curve and the line segments that replace it: less than one coverage level. */
 const TOLERANCE = 0.05;
 /** Maximum number of segments for one curve. It is enough for curves that are 200,000 dots long. */
 const MAX_SEGMENTS = 1024;

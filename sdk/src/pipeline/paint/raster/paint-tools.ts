@@ -76,7 +76,7 @@ export class PaintTools {
   }
 }
 
-/** Maximum size in dots at which a glyph is cached. A larger glyph would evict many others. */
+/** Maximum size, in dots, at which a glyph is cached. A larger glyph would evict many others. */
 const MAX_SIDE = 512;
 /**
  * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds this number, all masks are

@@ -199,7 +199,7 @@ function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
   return { a: side(e, a, x), b: side(f, b, y), c: side(e, c, x), d: side(f, d, y), e: x, f: y };
 }
 
-/** Returns the size in pixels at which an image has one pixel per dot, as in the raster. */
+/** Returns the size, in pixels, at which an image has one pixel per dot, as in the raster. */
 function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
   return rotatedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
 }

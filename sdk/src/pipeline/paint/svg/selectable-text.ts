@@ -139,7 +139,7 @@ function lineText({ node, transform, emInDots }: PlacedRun, spans: readonly Span
   );
 }
 
-/** Smallest part of a text for which a position is written: a grapheme cluster, or the characters of a ligature. */
+/** Smallest part of the text for which a position is written: a grapheme cluster, or the characters of a ligature. */
 interface TextUnit {
   readonly characters: string;
   /** Indexes, in the run, of the glyphs that draw the unit. */
@@ -208,8 +208,8 @@ export interface FontPiece {
 }
 
 /**
- * Empty glyph without an outline or a width, for every character of a unit except the character whose glyph draws the
- * whole unit.
+ * Glyph without an outline or a width. In each unit, one character's glyph draws the whole unit; the other characters
+ * get this empty glyph.
  */
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 

@@ -19,7 +19,7 @@ interface MeasuredCode {
 
 const BEST_GRADE = 4;
 
-/** Returns the grade of a code with its reason, and with advice unless all parameters have the best grade. */
+/** Returns a code's grade and the reason for it, plus advice unless every parameter has the best grade. */
 export function codeGrade(of: MeasuredCode): CodeGrade {
   const { code, measured, apertureMm, structure } = of;
   const { moduleDots, resolutionDpi } = code;

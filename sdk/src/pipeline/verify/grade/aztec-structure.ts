@@ -90,7 +90,7 @@ function modeModules(size: number, { bullseye }: AztecFormat, isFull: boolean): 
   ];
 }
 
-/** Returns the positions of rows, and equally of columns, that contain data. Skips the reference grid. */
+/** Returns the indexes of the rows that contain data, which skip the reference grid. Columns have the same indexes. */
 function logicalLines(layers: number, { innerSide }: AztecFormat, isFull: boolean): readonly number[] {
   const count = 4 * layers + innerSide - 2;
   if (!isFull) return Array.from({ length: count }, (_, index) => index);

@@ -96,7 +96,7 @@ class MappingMatrix {
   readonly codewords: (readonly Place[])[] = [];
   readonly #columns: number;
   readonly #rows: number;
-  /** By place, row by row: 1 if the place belongs to a codeword. */
+  /** One entry for each place, row by row: 1 if the place belongs to a codeword. */
   readonly #used: Int32Array;
 
   constructor(columns: number, rows: number) {

@@ -22,9 +22,9 @@ export type CharacterRule =
   | { readonly kind: 'widths'; readonly isGap: (element: number) => boolean };
 
 /**
- * Returns the decodability: the smallest distance of a measured width from the threshold between two readings, as a
- * share of the distance without printing errors. `ideal` contains the widths of the elements in modules, `measured`
- * their measured widths in any unit, both from the first to the last bar.
+ * Returns the decodability: the smallest distance of a measured width from the threshold between two readings, divided
+ * by this distance in an error-free print. `ideal` contains the widths of the elements in modules, `measured` their
+ * measured widths in any unit, both from the first to the last bar.
  */
 export function decodability(rule: CharacterRule, ideal: readonly number[], measured: readonly number[]): number {
   if (rule.kind === 'widths') return Math.max(0, widthDecodability(rule.isGap, ideal, measured));

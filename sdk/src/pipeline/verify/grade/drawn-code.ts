@@ -19,7 +19,7 @@ export interface DrawnCode {
   readonly areas: readonly Rect[];
   /** Area of the bars or modules. */
   readonly pattern: Rect;
-  /** Size of the code with its quiet zone or its margin. */
+  /** Size of the code, including its quiet zone or, if it has none, its margin. */
   readonly width: number;
   readonly height: number;
   /** Widths of the quiet zone on the left and on the right; 0 for codes without a quiet zone. */
@@ -113,7 +113,7 @@ export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   return inspected({ top, bottom });
 }
 
-/** Returns a vertical range, excluding a tenth of its height at each end. */
+/** Returns a vertical range, shortened by a tenth of its height at each end. */
 export function inspected({ top, bottom }: { readonly top: number; readonly bottom: number }): {
   readonly from: number;
   readonly to: number;

@@ -111,7 +111,7 @@ function gradeBars(
   return rest.reduce((least, row) => (row.grade < least.grade ? row : least), first);
 }
 
-/** Grades a row of bars by the mean of ten scans across its band, which slant up and down alternately. */
+/** Grades a row of bars by the mean of ten scans across its band. The scans slant up and down alternately. */
 function gradeRow(
   code: DrawnCode,
   { widths, rule, first, band }: BarRow,

@@ -56,19 +56,19 @@ export const STACKED_GRADES = {
 
 /** Grades of the fixed patterns of a QR code (ISO/IEC 18004, annex on print quality). */
 export const QR_PATTERN_GRADES = {
-  /** Number of damaged modules of one finder pattern with its separator and quiet zone. */
+  /** Number of damaged modules in one finder pattern with its separator and quiet zone. */
   finder: atMost([0, 1, 2, 3]),
-  /** Share of damaged modules of one timing pattern. */
+  /** Share of damaged modules in one timing pattern. */
   timing: atMost([0, 0.07, 0.11, 0.14]),
-  /** Share of damaged modules of all alignment patterns. */
+  /** Share of damaged modules in all alignment patterns. */
   alignment: atMost([0, 0.1, 0.2, 0.3]),
 } as const;
 
 /** Grades of the fixed patterns of a Data Matrix code (ISO/IEC 16022, annex on print quality). */
 export const DATA_MATRIX_PATTERN_GRADES = {
-  /** Share of damaged modules of one solid side of the L-shaped finder, or of the quiet zone next to it. */
+  /** Share of damaged modules in one solid side of the L-shaped finder, or in the quiet zone next to it. */
   finder: atMost([0, 0.09, 0.13, 0.17]),
-  /** Share of damaged modules of one clock track, or of the solid area next to it. */
+  /** Share of damaged modules in one clock track, or in the solid area next to it. */
   clock: atMost([0.1, 0.15, 0.2, 0.25]),
   /** Mean of the grades of both sides of the L-shaped finder, both quiet zones and the worst clock track. */
   mean: atLeast([4, 3.5, 3, 2.5]),
@@ -76,9 +76,9 @@ export const DATA_MATRIX_PATTERN_GRADES = {
 
 /** Grades of the fixed patterns of an Aztec code. */
 export const AZTEC_PATTERN_GRADES = {
-  /** Number of damaged modules of the bullseye and the orientation marks. */
+  /** Number of damaged modules in the bullseye and the orientation marks. */
   core: QR_PATTERN_GRADES.finder,
-  /** Share of damaged modules of the reference grid; graded like the timing patterns of QR codes. */
+  /** Share of damaged modules in the reference grid; graded like the timing patterns of QR codes. */
   grid: QR_PATTERN_GRADES.timing,
 } as const;
 

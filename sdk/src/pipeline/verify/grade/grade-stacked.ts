@@ -11,7 +11,7 @@ export interface StackedCode {
   readonly structure: StackedStructure;
   /** Left edge of the first bar. */
   readonly first: number;
-  /** X dimension. */
+  /** X dimension: the width of a module. */
   readonly module: number;
   /** Required quiet zones in modules. */
   readonly quietLeft: number;

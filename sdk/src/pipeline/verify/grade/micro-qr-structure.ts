@@ -66,8 +66,8 @@ export function microQrStructure(modules: Uint8Array, size: number): MatrixStruc
 const CORNER = 9;
 
 /**
- * Returns the modules of each codeword, in pairs of columns from the right, alternately up and down. In M1 and M3, the
- * last data codeword has four bits.
+ * Returns the modules of each codeword. Codewords fill pairs of columns from the right, alternately up and down. In M1
+ * and M3, the last data codeword has four bits.
  */
 function codewordsOf(size: number, { dataBits, correction }: MicroVersion): readonly (readonly number[])[] {
   const modules: number[] = [];

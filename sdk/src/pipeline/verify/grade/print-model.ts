@@ -37,7 +37,7 @@ const RANGES: Readonly<Record<keyof PrintModel, readonly [smallest: number, larg
 };
 
 /**
- * Returns the issues of a print model at a path: unknown properties, and values that are not numbers or out of range.
+ * Returns the issues of a print model at a path: unknown properties, and values that are out of range or not numbers.
  */
 export function printModelIssues(model: unknown, path: string): readonly Issue[] {
   if (model === undefined) return [];
@@ -57,7 +57,7 @@ export function printModelIssues(model: unknown, path: string): readonly Issue[]
   });
 }
 
-/** Fills in the defaults of missing assumptions. */
+/** Fills in the default of each missing assumption. */
 export const printModelOf = (given: Partial<PrintModel> = {}): PrintModel => ({
   paperReflectance: given.paperReflectance ?? DEFAULT_PRINT_MODEL.paperReflectance,
   inkReflectance: given.inkReflectance ?? DEFAULT_PRINT_MODEL.inkReflectance,

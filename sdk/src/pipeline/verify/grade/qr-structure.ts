@@ -112,7 +112,7 @@ function alignmentCentres(version: number, size: number): readonly (readonly [co
   );
 }
 
-/** Returns a flag for each module that belongs to a function pattern, or to format or version information. */
+/** Returns one entry for each module: 1 if it belongs to a function pattern, or to format or version information. */
 function reservedModules(
   version: number,
   size: number,
@@ -135,7 +135,7 @@ function reservedModules(
   return reserved;
 }
 
-/** Returns the modules of each codeword, in pairs of columns from the right, alternately up and down. */
+/** Returns the modules of each codeword. Codewords fill pairs of columns from the right, alternately up and down. */
 function codewordModules(size: number, reserved: Uint8Array): readonly (readonly number[])[] {
   const modules: number[] = [];
   let isUp = true;

@@ -15,7 +15,7 @@ export interface SymbolSpan {
   readonly first: number;
   /** Right edge of the last bar. */
   readonly last: number;
-  /** X dimension. */
+  /** X dimension: the width of a module. */
   readonly module: number;
 }
 

@@ -73,7 +73,7 @@ const MICRO_PDF417_HEIGHT = 2;
 
 /** Returns the structure of a PDF417 code, or `undefined` if the grid is not a PDF417 code. */
 export function pdf417Structure(grid: ModuleGrid): StackedStructure | undefined {
-  // a row consists of start pattern, left indicator, codewords, right indicator and stop pattern
+  // a row consists of a start pattern, a left indicator, codewords, a right indicator and a stop pattern
   const columns = (grid.columns - CODEWORD.modules - PDF417_STOP.modules) / CODEWORD.modules - 2;
   const rows = rowsOf(grid, PDF417_HEIGHT).map((row) => {
     const start = { start: 0, ...CODEWORD };

@@ -267,7 +267,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   });
 }
 
-/** Returns the index of a column of the table, whose cell messages can name; `undefined` for a computed column. */
+/** Returns the column index if messages can name its cell in the table; `undefined` for a computed column. */
 const tableColumn = (at: number | undefined, row: TableRow): number | undefined =>
   at !== undefined && at < row.cells.length ? at : undefined;
 

@@ -24,7 +24,7 @@ export interface Counter {
   readonly suffix?: string | undefined;
   /**
    * Number of values that the counter provides. If there is no table, this is the number of labels. Otherwise, every
-   * row without a remaining value is reported as an issue.
+   * row for which no value is left is reported as an issue.
    */
   readonly count?: number | undefined;
   /**
@@ -54,7 +54,7 @@ export interface DateColumn {
   readonly on?: string | undefined;
   /**
    * Offset from the start date; each part may be negative. Years and months are added first. If the resulting month has
-   * no such day, the date is its last day.
+   * no such day, the last day of that month is used.
    */
   readonly years?: number | undefined;
   readonly months?: number | undefined;
@@ -124,7 +124,7 @@ export interface AddressColumn extends Readonly<Partial<Record<AddressPart, stri
   readonly sender?: string | undefined;
   /**
    * `post`, the default: the town is in capitals if the country's postal service asks for capitals. `all`: the whole
-   * address is in capitals, as the US Postal Service prefers. `none`: the texts stay unchanged.
+   * address is in capitals, as the US Postal Service prefers. `none`: the text stays unchanged.
    */
   readonly capitals?: 'post' | 'all' | 'none' | undefined;
   /** Language of the country name, if the table contains only a country code; by default, the job's language. */
@@ -134,7 +134,7 @@ export interface AddressColumn extends Readonly<Partial<Record<AddressPart, stri
 /** Another column's text in upper or lower case, or trimmed. */
 export interface LetterColumn {
   /**
-   * `upper` and `lower` change the case by the Unicode rules, regardless of the language. `trim` removes white space at
+   * `upper` and `lower` change the case according to Unicode, regardless of the language. `trim` removes white space at
    * both ends.
    */
   readonly kind: 'upper' | 'lower' | 'trim';

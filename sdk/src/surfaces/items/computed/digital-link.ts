@@ -4,16 +4,16 @@ import { ADDRESS_PARTS, keyIndex, pairsOf, readGs1Link } from '../../../material
 import type { JoinedPart } from './computed-columns.ts';
 import type { ComputedText } from './trade-number.ts';
 
-/** Placeholder for a blank column: a Unicode noncharacter, which texts do not contain. */
+/** Placeholder for a blank column: a Unicode noncharacter, which does not occur in text. */
 const BLANK = '\uFDD0';
 
 /** Maximum number of problems in one message. */
 const MAX_PROBLEMS = 4;
 
 /**
- * Builds a GS1 Digital Link from a text with column names in braces. Percent-encodes the column values, pads a GTIN to
- * 14 digits, and adds a missing check digit. Leaves out qualifiers and attributes that are blank; a blank key gives an
- * empty text. The link is checked against the GS1 Barcode Syntax Dictionary.
+ * Builds a GS1 Digital Link from text with column names in braces. Percent-encodes the column values, pads a GTIN to
+ * 14 digits, and adds a missing check digit. Leaves out blank qualifiers and attributes. If a key is blank, the result
+ * is an empty text. The link is checked against the GS1 Barcode Syntax Dictionary.
  * @example writeDigitalLink(joinedParts('https://id.gs1.org/01/{ean}/10/{lot}'), (name) => (name === 'ean' ?
  *   '9521234543213' : '')) // { text: 'https://id.gs1.org/01/09521234543213' }
  */

@@ -1,6 +1,6 @@
 import type { JoinedPart } from './computed-columns.ts';
 
-// Placeholders for blank and filled columns while a text is joined: Unicode noncharacters, which texts do not contain.
+// Placeholders for blank and filled columns while text is joined: Unicode noncharacters, which do not occur in text.
 const BLANK = '\uFDD0';
 const FILLED = '\uFDD1';
 

@@ -33,8 +33,8 @@ const LEAP_DAY = 60;
 const LAST_DAY: Readonly<Record<Calendar, number>> = { 1900: 2_958_465, 1904: 2_957_003 };
 
 /**
- * Converts a day number to date and time, rounded to a multiple of `stepMs`; `undefined` for a number that no workbook
- * can show.
+ * Converts a day number to a date and time, rounded to a multiple of `stepMs`; `undefined` for a number that no
+ * workbook can show.
  */
 export function momentOf(days: number, calendar: Calendar, stepMs: number): Moment | undefined {
   if (!(days >= 0 && days < LAST_DAY[calendar] + 1)) return undefined;

@@ -307,7 +307,7 @@ function plainDate(days: number, calendar: Calendar): string | undefined {
 /** A parsed date or time format, cached for all cells that use it. */
 interface DateFormat {
   readonly pieces: readonly DatePiece[];
-  /** Number of decimal places of the seconds. */
+  /** Number of decimal places in the seconds. */
   readonly fraction: number;
   readonly hasSeconds: boolean;
   /** True for a 12-hour clock. */
@@ -355,7 +355,7 @@ function formatDate(
 /** The date and time to format, and options that apply to the whole format. */
 interface Clock {
   readonly moment: Moment;
-  /** Number of decimal places of the seconds. */
+  /** Number of decimal places in the seconds. */
   readonly fraction: number;
   /** True for a 12-hour clock. */
   readonly isHalf: boolean;

@@ -251,7 +251,7 @@ function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issu
 }
 
 /**
- * Parses the shared strings of a workbook (ISO/IEC 29500-1, 18.4.9), without formatting and phonetic hints. Throws
+ * Parses the shared strings of a workbook (ISO/IEC 29500-1, 18.4.9), without formatting or phonetic hints. Throws
  * RangeError if there are more than `maxCount` texts.
  */
 function sharedStrings(xml: string, maxCount: number): readonly string[] {

@@ -5,9 +5,9 @@ import { type Calendar, daysOf } from './calendar.ts';
 import { type DecimalMark, MAX_FORMAT_LENGTH, numberShower } from './cell-numbers.ts';
 import { withoutEscapes, type XmlEvents } from './xml.ts';
 
-/** Maximum number of rows of a sheet, the same in every spreadsheet program (ISO/IEC 29500-1, 18.3.1.73). */
+/** Maximum number of rows in a sheet, the same in every spreadsheet program (ISO/IEC 29500-1, 18.3.1.73). */
 const MAX_ROWS = 1_048_576;
-/** Maximum number of columns of a sheet (column XFD). */
+/** Maximum number of columns in a sheet (column XFD). */
 const MAX_COLUMNS = 16_384;
 
 /** Row and column index of a cell; for a whole row the column is -1. */
@@ -79,7 +79,7 @@ const MAX_KEPT = 50;
  * reference the same text.
  */
 export const MAX_CHARACTERS = 128 << 20;
-/** Maximum number of merged ranges of a sheet. */
+/** Maximum number of merged ranges in a sheet. */
 const MAX_MERGED = 100_000;
 
 const TRUTH = /^(?:0|1|true|false)$/;
@@ -282,7 +282,7 @@ export class SheetReader implements XmlEvents {
         this.#put(cell, /^(?:1|true)$/.test(value.trim()) ? 'TRUE' : 'FALSE');
         break;
       case 'd': {
-        // cannot be undefined here, because `faultOf` has already rejected a text that is not a date
+        // cannot be undefined here, because `faultOf` has already rejected text that is not a date
         const days = daysOf(value, calendar);
         if (days !== undefined) this.#putNumber(cell, days, value);
         break;

@@ -144,7 +144,7 @@ const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
 /** Lowest id that Excel assigns to a custom number format. */
 const FIRST_OWN = 164;
 
-/** Maximum number of cell styles of a workbook, as in Excel. */
+/** Maximum number of cell styles in a workbook, as in Excel. */
 const MAX_STYLES = 65_490;
 
 /**

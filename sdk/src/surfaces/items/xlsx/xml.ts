@@ -12,7 +12,7 @@ interface Tag {
   readonly closed: boolean;
 }
 
-/** Decodes an XML file. Returns an empty text if the file is missing. */
+/** Decodes an XML file. Returns an empty string if the file is missing. */
 export const textOf = (file: Uint8Array | undefined): string =>
   file === undefined ? '' : new TextDecoder().decode(file);
 
@@ -47,7 +47,7 @@ export const attributeText = (tag: Tag, name: string): string => attribute(tag, 
 
 const NAMED: Readonly<Partial<Record<string, string>>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Decodes the entities of a text. Unknown entities stay as written, because workbooks declare none. */
+/** Decodes the entities in a string. Unknown entities stay as written, because workbooks declare none. */
 const unescaped = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,

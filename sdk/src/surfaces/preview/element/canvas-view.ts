@@ -16,7 +16,7 @@ const WHOLE_TOLERANCE = 0.01;
 
 const NOTHING_REJECTED = { issues: [], template: undefined };
 
-/** The label on the page: canvas, size, and accessible name. Hidden before the first `show`. */
+/** The label on the page: canvas, size, and accessible name. Hidden until the first `show`. */
 export class CanvasView {
   readonly #canvas = document.createElement('canvas');
   readonly #label = document.createElement('div');

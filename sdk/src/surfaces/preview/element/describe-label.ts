@@ -8,7 +8,7 @@ export const ELEMENT_NOUNS: Readonly<Record<LayoutElement['type'], string>> = {
   IMAGE: 'image',
 };
 
-/** Describes the label for screen readers: its size, its texts, and the number of codes and images. */
+/** Describes the label for screen readers: its size, its text, and the number of codes and images. */
 export function describeLabel(report: LayoutReport): string {
   const { unit, label, elements } = report;
   const texts = elements.map(textOf).filter((text) => text !== '');

@@ -1,6 +1,6 @@
 import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
-/** Maps the attributes of `<label-preview>` for the label's length to their options. */
+/** Maps the attributes of `<label-preview>` that control the label's length to the equivalent options. */
 const ATTRIBUTES = {
   length: 'length',
   margin: 'margin',

@@ -24,7 +24,7 @@ const NOTHING_PAINTED = 'No label has been drawn yet: set the preview’s templa
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
- * `<label-preview>`: shows a label, drawn by the same code that prints it. Redraws the label after every change of its
+ * `<label-preview>`: shows a label, drawn by the same code that prints it. Redraws the label after every change to its
  * template or data. Layout and painting run in a worker, or on the main thread if no worker starts. The canvas has
  * exactly the dots of `POST /render`.
  *

@@ -191,7 +191,7 @@ function lastDifference(a: Uint8Array, b: Uint8Array): number {
 }
 
 /**
- * Time, in milliseconds, before a failed download is retried. Without this delay, every change of the template would
+ * Time, in milliseconds, before a failed download is retried. Without this delay, every change to the template would
  * retry the download.
  */
 const FAILURE_MS = 5_000;

@@ -155,9 +155,9 @@ export class PageEngine {
 }
 
 /**
- * Returns the checked fonts of a label in a form that can be posted to a worker; equal fonts give the same array. The
- * code that checks fonts is loaded on demand, for the first label with fonts. If a font is invalid, rejects with a
- * PreviewError that lists the issues of the fonts, the template and the data.
+ * Returns the checked fonts of a label in a form that can be posted to a worker. Returns the same array for equal
+ * fonts. The code that checks fonts is loaded on demand, for the first label with fonts. If a font is invalid, rejects
+ * with a PreviewError that lists the issues of the fonts, the template and the data.
  */
 async function fontsOf(label: GivenLabel): Promise<readonly AddedFont[]> {
   if (label.fonts === undefined) return [];

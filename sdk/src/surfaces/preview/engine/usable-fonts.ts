@@ -11,8 +11,8 @@ import { type GivenLabel, MAX_FONT_SETS } from './engine.ts';
 let known: readonly (readonly AddedFont[])[] = [];
 
 /**
- * Returns the checked fonts of a label in a form that can be posted to a worker; equal fonts give the same array.
- * Rejects with the label's issues.
+ * Returns the checked fonts of a label in a form that can be posted to a worker. Returns the same array for equal
+ * fonts. Rejects with the label's issues.
  */
 export async function usableFonts({
   fonts,

@@ -9,7 +9,7 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
   create: () => new Worker(new URL('./label-worker.js', import.meta.url), { type: 'module', name: 'platen-labels' }),
   errorOf: workerError,
   crashError: () => new Error('the printer worker stopped: this device may have too little memory'),
-  // Converts all but the fonts to plain data, because JSON cannot represent their bytes.
+  // Converts everything to plain data except the fonts, whose bytes JSON cannot represent.
   plain: (question) => {
     if (question.kind !== 'begin') return question;
     const { fonts, ...job } = question.job;

@@ -16,8 +16,8 @@ let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
  */
 const MAX_CHUNKS = 16;
 /**
- * Total size of chunks, in bytes, from which a message is sent to the page. A message may be larger, because chunks
- * are not split.
+ * Total size of chunks, in bytes, at which they are sent to the page in a message. A message may be larger, because
+ * chunks are not split.
  */
 const MAX_BYTES = 65_536;
 

@@ -301,7 +301,7 @@ async function bringLost(boss: Boss, stores: Stores): Promise<number> {
     turns.set(job.accountId, turn);
     if (!lost.has(job.id)) continue;
     await stores.transaction(async ({ statements }) => {
-      // a finished entry with the same id would prevent the new entry
+      // a finished entry with the same id would block the new entry
       for (const name of names) await boss.deleteJob(name, job.id, within(statements));
       await send(boss, statements, job, turn);
     });

@@ -7,7 +7,7 @@ import { srgbProfile } from './srgb-profile.ts';
 import { StructureWriter } from './structure.ts';
 import { textString } from './text-string.ts';
 
-/** Minimum length of a side of a page box in points (ISO 19005-2, 6.1.13). */
+/** Minimum length of a side of a page box, in points (ISO 19005-2, 6.1.13). */
 const MIN_SIDE_PT = 3;
 /** Maximum number of objects in a file (ISO 19005-2, 6.1.13). */
 const MAX_OBJECTS = 8_388_607;

@@ -12,7 +12,7 @@ import { textString } from './text-string.ts';
 /** A marked-content sequence (ISO 32000-1, 14.6). The sequences of a content stream are numbered from 0. */
 interface Mark {
   readonly part: ScenePart;
-  /** Left, bottom, right and top of the ink on the page in points, with y pointing up. */
+  /** Left, bottom, right and top of the ink on the page, in points, with y pointing up. */
   readonly box: readonly number[];
 }
 
@@ -21,20 +21,20 @@ type ContentMarks = readonly (readonly Mark[])[];
 
 /**
  * Matches text that some readers cannot restore from its glyph positions: several spaces in a row, and right-to-left
- * text. In right-to-left text, these readers reorder digits and spaces. The text's structure element therefore contains
- * it as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and PDFium reverse
- * its right-to-left parts.
+ * text. In right-to-left text, these readers reorder digits and spaces. The structure elements of such text therefore
+ * repeat it as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and PDFium
+ * reverse its right-to-left parts.
  */
 const NEEDS_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]| {2}/u;
 /** Number of pages in a leaf of the parent tree. */
 const PAGES_PER_LEAF = 64;
-/** Number of decimal places for the sides of a box in points. */
+/** Number of decimal places for the sides of a box, in points. */
 const BOX_PLACES = 2;
 
 /**
- * Writes the structure of a file: a section for each label, with a paragraph for each text and a figure for each code
- * and image. Decorations, such as cut lines, are artifacts. Pages that share a content stream share its marks, but each
- * page has its own sections.
+ * Writes the structure tree of a PDF: a section for each label, with a paragraph for each text element and a figure for
+ * each code and image. Decorations, such as cut lines, are artifacts. Pages that share a content stream share its
+ * marked content, but each page has its own sections.
  */
 export class StructureWriter implements Tags {
   #labels: Mark[][] = [];

@@ -1,0 +1,13 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+
+/** Resolves as soon as the value of `source` passes the test, which may be now. */
+export async function until<Value>(source: ReadonlySignal<Value>, test: (value: Value) => boolean): Promise<void> {
+  if (test(source.peek())) return;
+  let stop = (): void => undefined;
+  await new Promise<void>((resolve) => {
+    stop = source.subscribe((value) => {
+      if (test(value)) resolve();
+    });
+  });
+  stop();
+}
