@@ -54,7 +54,7 @@ export const trials = {
     args: ['parity'],
   },
   agent: {
-    what: 'platen agent, killed 200 times at random moments',
+    what: 'platen agent with a label printer and an IPP printer (Linux, as root), killed 200 times each at random moments',
     file: 'tools/trial-cases.mjs',
     args: ['agent'],
   },

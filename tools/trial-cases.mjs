@@ -19,7 +19,10 @@ const TRIALS = {
     ],
     env: { PLATEN_PROPERTY_RUNS: PROPERTY_RUNS },
   },
-  agent: { files: ['server/test/agent-kill.test.ts'], env: { PLATEN_AGENT_ROUNDS: '200' } },
+  agent: {
+    files: ['server/test/agent-kill.test.ts', 'server/test/agent-kill-ipp.test.ts'],
+    env: { PLATEN_AGENT_ROUNDS: '200' },
+  },
 };
 
 const trial = TRIALS[process.argv[2] ?? ''];

@@ -41,6 +41,17 @@ describe('the first table of a visitor', () => {
     await page.getByText('Imported 2 rows.').first().waitFor({ state: 'detached' });
   });
 
+  it('names the columns that found no place on the label', async () => {
+    await visit();
+    await dropped('parts.csv', 'Part;Colour;Size;Material;Origin;Shelf\nBolt;Zinc;M6;Steel;Taiwan;B4\n')(page);
+    const message = page.getByText('Imported 1 row.').first();
+    await message.waitFor();
+    const shown = new Set(await fields());
+    const leftOut = ['Part', 'Colour', 'Size', 'Material', 'Origin', 'Shelf'].filter((name) => !shown.has(name));
+    expect(leftOut.length).toBeGreaterThan(0);
+    expect(await message.textContent()).toContain(`Not on the label: ${new Intl.ListFormat('en').format(leftOut)}.`);
+  });
+
   it('becomes an address block if it has postal addresses', async () => {
     await visit();
     await dropped('people.csv', 'Name;Street;Postcode;Town\nAnna Meier;Lindenweg 1;10115;Berlin\n')(page);

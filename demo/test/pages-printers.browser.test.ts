@@ -99,3 +99,33 @@ it('shows ten jobs, then older ones, and none of a removed printer', async () =>
   await page.getByText('No printers yet').waitFor();
   expect(await rows().count()).toBe(0);
 });
+
+it('covers no text with the buttons of a printer, however narrow the window', async () => {
+  await open();
+  await page.getByLabel('Name', { exact: true }).fill('Kitchen on the second floor');
+  await page.getByLabel('Connection').selectOption('cloudprnt');
+  await button('Add printer').click();
+  await button('New address for Kitchen on the second floor').waitFor();
+  for (const width of [320, 390, 560, 700, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const covered = await page.getByRole('table', { name: 'Printers', exact: true }).evaluate((table) => {
+      const texts = document.createNodeIterator(table, NodeFilter.SHOW_TEXT);
+      const lines: DOMRect[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        if (node.parentElement?.closest('button')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        lines.push(...range.getClientRects());
+      }
+      return [...table.querySelectorAll('button')].flatMap((control) => {
+        const box = control.getBoundingClientRect();
+        const isCovering = lines.some(
+          (line) =>
+            line.left < box.right && line.right > box.left && line.top < box.bottom - 1 && line.bottom > box.top + 1,
+        );
+        return isCovering || box.right > innerWidth ? [control.ariaLabel] : [];
+      });
+    });
+    expect([width, covered]).toEqual([width, []]);
+  }
+});

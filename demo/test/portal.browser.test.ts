@@ -524,6 +524,7 @@ describe('a link to the editor', () => {
   it('says what is wrong with the paper of a preset, and what there is not', async () => {
     await signUp('/editor?preset=avery_69.99x52mm_8666');
     await page.getByText('About this paper: According to the catalog, the labels overlap.').waitFor();
+    expect(await page.locator('.remark').getAttribute('class')).toContain('fault');
     for (const [query, sentence] of [
       ['template=00000000-0000-4000-8000-000000000000', 'The template in this link does not exist. Check the link.'],
       ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],
@@ -537,6 +538,12 @@ describe('a link to the editor', () => {
       await page.goto(`${base}/editor?${query}`);
       await page.getByText(sentence).waitFor();
     }
+  });
+
+  it('does not mark notes on a paper that prints correctly as a fault', async () => {
+    await signUp('/editor?preset=avery_2.625x1in_5160');
+    await page.getByText('About this paper: ').waitFor();
+    expect(await page.locator('.remark').getAttribute('class')).toContain('fine');
   });
 
   it('asks before it takes the place of changes that are not stored', async () => {

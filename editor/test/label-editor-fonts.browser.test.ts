@@ -138,6 +138,43 @@ describe('a font that the user adds', () => {
     await page.evaluate(() => labelEditorPage.editor.do('view-label'));
   });
 
+  it('is uploaded before a printer of the service prints with it', async () => {
+    await page.evaluate(() => {
+      const state = { fonts: [] as string[], printed: 0 };
+      Object.assign(globalThis, { fontState: state });
+      labelEditorPage.editor.printer = {
+        name: 'Print server',
+        print: () => Promise.reject(new Error('was asked')),
+        hasFont: async (family) => state.fonts.includes(family),
+        addFont: async ({ family }) => {
+          state.fonts.push(family);
+        },
+        printers: {
+          list: async () => [{ id: 'a', name: 'Packing', state: 'ready', isForLabels: true }],
+          print: async (_order, _printer, { onDelivery }) => {
+            state.printed++;
+            onDelivery({ jobId: 'job_1', state: 'printed' });
+          },
+          resume: () => Promise.reject(new Error('not interrupted')),
+          follow: async () => {},
+        },
+      };
+      labelEditorPage.editor.do('view-print');
+    });
+    const printed = () => page.evaluate(() => Reflect.get(Reflect.get(globalThis, 'fontState'), 'printed'));
+    const card = page.getByRole('region', { name: 'Printers in your account' });
+    const print = card.getByRole('button', { name: 'Print on Packing' });
+    await print.click();
+    await card.getByText('The service does not have these fonts and would use others: Noto Sans JP.').waitFor();
+    expect(await printed()).toBe(0);
+    await card.getByRole('button', { name: 'Upload font to your account' }).click();
+    await card.getByRole('button', { name: 'Upload font to your account' }).waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByText('Printed', { exact: true }).waitFor();
+    expect(await printed()).toBe(1);
+    await page.evaluate(() => labelEditorPage.editor.do('view-label'));
+  });
+
   it('comes back when the page is reloaded, until it is removed', async () => {
     const { sha256 } = await painted(page);
     const template = await editor.template();

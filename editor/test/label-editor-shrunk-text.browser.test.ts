@@ -41,18 +41,24 @@ describe('a text that is printed smaller than its font size', () => {
     const text = { type: 'text', x: 0, y: 0, width: 20, height: 3, fontSize: 16, value: 'Tea' } as const;
     await editor.give({ ...label, width: 20, height: 3, elements: [text] });
     await editor.click([3, 1.5]);
-    await page.getByRole('button', { name: 'Allow smaller text' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Allow smaller text' }).waitFor();
     const noFix = page.locator('.selection-findings').getByText('The editor could not fix this problem');
     await noFix.first().waitFor({ state: 'attached' });
     expect(await noFix.first().isVisible()).toBe(false);
   });
 
-  it('keeps shrinking if the user says so', async () => {
+  it('keeps shrinking if the user says so, until the user takes that back', async () => {
     await note().waitFor();
-    await page.getByRole('button', { name: 'Allow smaller text' }).click();
+    const allow = page.getByRole('checkbox', { name: 'Allow smaller text' });
+    expect(await allow.isChecked()).toBe(false);
+    await allow.check();
     await page.getByText('All 2 rows print exactly as shown').waitFor();
     expect(await note().count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Allow smaller text' }).count()).toBe(0);
     expect((await editor.template()).elements).toEqual(label.elements);
+    await allow.uncheck();
+    await page.getByText('All 2 rows print exactly as shown').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await page.getByText('All 2 rows print exactly as shown').waitFor();
+    expect(await allow.isChecked()).toBe(true);
   });
 });

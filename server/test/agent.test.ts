@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import type { PrintAccepted } from '@platen/sdk';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCli } from '../src/cli/run-cli.ts';
 import { addPrinter, delivered, eventually, pair, serve, startAgent } from './agent/agent-world.ts';
 import { LabelPrinter, type LabelPrinterOptions } from './agent/label-printer.ts';
@@ -144,7 +148,42 @@ describe('a job for a printer of the account', { timeout: 60_000 }, () => {
   });
 });
 
+/** Starts an HTTP proxy that only opens tunnels. Returns its address and the hosts to which clients connected. */
+async function startProxy(): Promise<{ readonly address: string; readonly hosts: readonly string[] }> {
+  const hosts: string[] = [];
+  const proxy = createServer((_, response) => response.writeHead(405).end());
+  proxy.on('connect', ({ url: host = '' }, socket: Duplex) => {
+    hosts.push(host);
+    const target = new URL(`http://${host}`);
+    const tunnel = connect(Number(target.port), target.hostname, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      socket.pipe(tunnel).pipe(socket);
+    });
+    for (const [end, other] of [
+      [socket, tunnel],
+      [tunnel, socket],
+    ] as const)
+      end.on('error', () => other.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  return { address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, hosts };
+}
+
 describe('an agent', { timeout: 60_000 }, () => {
+  it('reaches the server through a proxy, and the printer without it', async () => {
+    const { address, hosts } = await startProxy();
+    const proxied = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: address, http_proxy: address, NO_PROXY: '', no_proxy: '' };
+    for (const [name, value] of Object.entries(proxied)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const printer = await printerOf();
+    const { key, print } = await world(printer);
+    expect((await delivered(server, key, await print(itemsFor(['Mug'])))).delivery?.state).toBe('printed');
+    expect(printer.printed).toHaveLength(1);
+    expect(new Set(hosts)).toEqual(new Set([new URL(url).host]));
+  });
+
   it('stops when it is removed from the account, and its token is void', async () => {
     const { key, agent, record, state } = await world(await printerOf());
     const { token } = JSON.parse(await readFile(join(state, 'agent.json'), 'utf8')) as { token: string };

@@ -386,6 +386,11 @@ describe('failures that a test asks for', () => {
     ['GET /print/{jobId}', 404, 'There is no print job with this id, or it has expired.'],
     ['POST /print', 404, 'There is no template with this id.'],
     ['GET /templates/{id}', 404, 'There is no template with this id.'],
+    ['DELETE /print/{jobId}/delivery', 404, 'There is no print job with this id, or it has expired.'],
+    ['PATCH /printers/{id}', 404, 'There is no printer with this id.'],
+    ['DELETE /agents/{id}', 404, 'There is no agent with this id.'],
+    ['GET /label-hooks/{id}', 404, 'There is no label hook with this id.'],
+    ['POST /webhooks/{id}/test', 404, 'There is no webhook with this id.'],
     ['GET /template-presets/{id}', 404, 'There is no preset with this id.'],
     [
       'PUT /templates/{id}',

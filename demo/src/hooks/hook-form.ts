@@ -12,6 +12,8 @@ export interface NewHook {
   readonly output: 'png' | 'pdf' | 'printer';
   readonly printerId?: string | undefined;
   readonly labelsPerDay: number;
+  /** Source of each field, which the server checks. */
+  readonly mapping?: object | undefined;
 }
 
 /** Templates and printers that the form offers, and a callback that creates the hook. */
@@ -27,6 +29,20 @@ const NEW = 'new';
 /** Default limit of labels per day; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
+/** Example of a mapping: the asset tag of Snipe-IT. */
+const MAPPING = '{ "tag": { "from": ["asset_tag"] } }';
+
+/** Parses a mapping. Returns undefined for an empty text, and null if it is not a JSON object. */
+function parseMapping(text: string): object | undefined | null {
+  if (text.trim() === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Creates the options of the output field. Homebox sends `GET` and needs an image, so only PNG is offered for it. */
 function outputOptions(app: HookApp, printers: readonly PrinterRecord[]): readonly HTMLElement[] {
   const texts = inPageLanguage(hookWords).hooks;
@@ -38,6 +54,9 @@ function outputOptions(app: HookApp, printers: readonly PrinterRecord[]): readon
     ...printers.map(({ id, name }) => h('option', { value: id }, filled(texts.onPrinter, { name }))),
   ];
 }
+
+const field = (label: string, input: HTMLElement, ...more: readonly HTMLElement[]): HTMLElement =>
+  h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input, ...more);
 
 /** Creates the form for a new hook. Its fields depend on the selected app. */
 export function hookForm({ templates, printers, create }: HookFormParts): HTMLElement {
@@ -51,6 +70,13 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
   const empty = h('p', { class: 'field-hint' }, texts.noTemplates);
   const toPrinters = h('a', { class: 'link', href: '/printers' }, texts.printers);
   const ignored = h('p', { class: 'field-hint' }, `${texts.grocyIgnores} `, toPrinters);
+  const mapping = h('textarea', { id: newId('mapping'), rows: 3, spellcheck: false, autocomplete: 'off' });
+  const checkMapping = (): void => {
+    mapping.setCustomValidity(parseMapping(mapping.value) === null ? texts.mappingRejected : '');
+  };
+  mapping.addEventListener('input', checkMapping);
+  const example = h('code', { lang: 'en' }, MAPPING);
+  const mappingField = field(texts.mapping, mapping, h('p', { class: 'field-hint' }, `${texts.mappingHint} `, example));
   const isPrinter = (): boolean => output.value !== 'png' && output.value !== 'pdf';
   const showOutput = (): void => {
     ignored.hidden = chosen() !== 'grocy' || isPrinter();
@@ -68,6 +94,10 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
     output.replaceChildren(...outputOptions(id, printers));
     // preselects a printer, because Grocy ignores images and PDFs
     output.value = (id === 'grocy' ? printers[0]?.id : undefined) ?? 'png';
+    // a hidden field must not hold back the form
+    mapping.value = '';
+    checkMapping();
+    mappingField.hidden = id !== 'other';
     showOutput();
   };
   output.addEventListener('change', showOutput);
@@ -76,8 +106,10 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
   const submit = (event: Event): void => {
     event.preventDefault();
     const id = chosen();
+    const sources = parseMapping(mapping.value);
     create(id, {
       name: name.value.trim(),
+      ...(sources != null && { mapping: sources }),
       ...(id !== 'other' && { preset: id }),
       ...(template.value !== NEW && { templateId: template.value }),
       ...(isPrinter()
@@ -86,14 +118,13 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
       labelsPerDay: Number(perDay.value),
     });
   };
-  const field = (label: string, input: HTMLElement, ...more: readonly HTMLElement[]): HTMLElement =>
-    h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input, ...more);
   return h(
     'form',
     { class: 'card stack', on: { submit } },
     field(texts.app, app),
     field(texts.name, name),
     field(texts.template, template, empty),
+    mappingField,
     field(texts.output, output, ignored),
     field(texts.perDay, perDay),
     h('div', { class: 'tools' }, h('button', { type: 'submit', class: 'button primary' }, texts.create)),

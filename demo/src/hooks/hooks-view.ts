@@ -1,4 +1,10 @@
-import type { CreatedLabelHook, LabelHook, PrinterRecord, TemplateSummary } from '@platen/sdk';
+import {
+  BadRequestError,
+  type CreatedLabelHook,
+  type LabelHook,
+  type PrinterRecord,
+  type TemplateSummary,
+} from '@platen/sdk';
 import { confirmed, h } from '../dom.ts';
 import {
   connectPortal,
@@ -53,7 +59,7 @@ export async function createHooksView(): Promise<HTMLElement> {
       await act();
     } catch (error) {
       status.className = 'said fault';
-      status.replaceChildren(...errorContent(error, failures()));
+      status.replaceChildren(...errorContent(error, failures(error)));
     }
   };
 
@@ -68,8 +74,10 @@ export async function createHooksView(): Promise<HTMLElement> {
   );
 }
 
-function failures(): Failures {
+function failures(error: unknown): Failures {
   const { gone, tooMany, nameRejected, rangeRejected } = inPageLanguage(hookWords).hooks;
+  // shows the server's message about a mapping, because its codes also occur for other fields
+  if (error instanceof BadRequestError && error.issues.some(({ path }) => path.startsWith('/mapping'))) return {};
   return { 404: gone, hook_count: tooMany, length: nameRejected, format: nameRejected, range: rangeRejected };
 }
 

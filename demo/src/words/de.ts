@@ -147,6 +147,10 @@ export const de = {
     template: 'Vorlage',
     newTemplate: 'Neue Vorlage für {app}',
     noTemplates: 'Dieses Konto hat noch keine Vorlagen. Speichern Sie zuerst eine Vorlage.',
+    mapping: 'Zuordnung (JSON, freiwillig)',
+    mappingHint:
+      'Die Parameter, aus denen jedes Feld seinen Wert erhält. Ein Feld, das hier fehlt, erhält den Parameter mit demselben Namen. Beispiel:',
+    mappingRejected: 'Geben Sie ein JSON-Objekt ein, oder lassen Sie dieses Feld leer.',
     output: 'Ausgabe',
     png: 'PNG-Bild',
     pdf: 'PDF-Dokument',

@@ -147,6 +147,10 @@ export const fr = {
     template: 'Modèle',
     newTemplate: 'Nouveau modèle pour {app}',
     noTemplates: 'Ce compte n’a pas encore de modèle. Enregistrez d’abord un modèle.',
+    mapping: 'Correspondance (JSON, facultatif)',
+    mappingHint:
+      'Les paramètres dont chaque champ prend la valeur. Un champ absent de cette liste prend le paramètre du même nom. Exemple :',
+    mappingRejected: 'Saisissez un objet JSON, ou laissez ce champ vide.',
     output: 'Sortie',
     png: 'Image PNG',
     pdf: 'Document PDF',

@@ -13,7 +13,7 @@ import {
   readLink,
   searchOf,
 } from '@platen/editor';
-import type { Template } from '@platen/sdk';
+import type { Preset, Template } from '@platen/sdk';
 import { confirmed, h } from '../dom.ts';
 import { readUsage } from '../portal/account.ts';
 import { describeError } from '../portal/connect-portal.ts';
@@ -303,7 +303,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     const { vendor, model, name } = preset;
     // passes no rows: the editor keeps the user's rows, or shows sample data for the template's fields
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
-    return remarkOf(linked, layout, preset.issues);
+    return remarkOf(linked, layout, preset);
   } catch (error) {
     return fault(describeError(error, { 404: filled(inPageLanguage(workspaceWords).workspace.noPaper, { id }) }));
   }
@@ -312,16 +312,18 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
 function remarkOf(
   { layout: used, refusal }: Pick<LinkedLabel, 'layout' | 'refusal'>,
   layout: string | undefined,
-  issues: readonly { readonly code: string }[],
+  { issues, ready }: Pick<Preset, 'issues' | 'ready'>,
 ): Remark {
   const { noLayout, noLayoutFits, otherLayout, aboutPaper, paperNotes } = inPageLanguage(workspaceWords).workspace;
   if (refusal === 'no-such-layout') return fault(filled(noLayout, { layout: layout ?? '' }));
   if (refusal !== undefined && used === undefined) return fault(noLayoutFits);
-  if (refusal !== undefined) return fault(filled(otherLayout, { layout: layout ?? '', used: used ?? '' }));
+  if (refusal !== undefined)
+    return { text: filled(otherLayout, { layout: layout ?? '', used: used ?? '' }), grade: 'fine' };
   if (issues.length === 0) return NOTHING;
   const notes: Readonly<Record<string, string>> = paperNotes;
   const sentences = new Set(issues.map(({ code }) => notes[code] ?? paperNotes.other));
-  return fault(filled(aboutPaper, { note: [...sentences].join(' ') }));
+  // most papers with notes print correctly
+  return { text: filled(aboutPaper, { note: [...sentences].join(' ') }), grade: ready ? 'fine' : 'fault' };
 }
 
 /**

@@ -20,9 +20,9 @@ export const startsStyles = `
 .starts-designs .gallery { display: flex; gap: 8px; width: max-content; padding-inline: 14px; }
 .starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
 .starts-designs .card-name { font-size: 12px; font-weight: 400; }
-@media (max-height: 700px) { .starts-designs { display: none; } }
+@media (max-height: 560px) { .starts-designs { display: none; } }
 .workspace:not(.narrow) .label-view { container: label-view / size; }
-@container label-view (max-height: 560px) { .starts-designs { display: none; } }
+@container label-view (max-height: 420px) { .starts-designs { display: none; } }
 .narrow:has(.side:not(.closed)) .starts-designs, .workspace:has(> .table) .starts-designs { display: none; }
 .narrow .starts { width: auto; max-width: none; margin: 8px; }
 .narrow .starts-ways .primary { flex-basis: 100%; }

@@ -128,6 +128,6 @@ export function lockElements(document: EditorDocument, keys: Keys, locked: boole
   );
 }
 
-/** Records that the user allows the text of this element to be printed smaller than its font size. */
-export const keepShrinking = (document: EditorDocument, key: EditorElement['key']): EditorDocument =>
-  mapElements(document, (each) => (each.key === key && each.shrinks !== true ? { ...each, shrinks: true } : each));
+/** Records whether the user allows the text of this element to be printed smaller than its font size. */
+export const allowShrinking = (document: EditorDocument, key: EditorElement['key'], shrinks: boolean): EditorDocument =>
+  mapElements(document, (each) => (each.key === key && each.shrinks !== shrinks ? { ...each, shrinks } : each));

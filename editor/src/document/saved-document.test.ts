@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
-import { keepShrinking, lockElements } from './change-elements.ts';
+import { allowShrinking, lockElements } from './change-elements.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
 import { readDocument, saveDocument, savedPieces } from './saved-document.ts';
 import { isSample, markSample, setCell, setTable } from './table.ts';
@@ -34,7 +34,7 @@ describe('a saved document', () => {
   });
 
   it('keeps that a text may be printed smaller than its font size', () => {
-    const shrinking = keepShrinking(filled, filled.elements[0]?.key ?? -1);
+    const shrinking = allowShrinking(filled, filled.elements[0]?.key ?? -1, true);
     const { document } = readDocument(saveDocument(shrinking));
     expect(document?.elements.map(({ shrinks }) => shrinks ?? false)).toEqual(
       filled.elements.map((_, index) => index === 0),

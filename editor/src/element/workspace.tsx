@@ -246,7 +246,7 @@ const editorsOfPage = (): NodeListOf<HTMLElement> => document.querySelectorAll('
 
 /** Tests if the key is Enter or Space on a focused button or link, which handles the key itself. */
 const isControls = ({ target, key }: KeyboardEvent): boolean =>
-  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary, [type=checkbox]') !== null;
 
 /**
  * Returns true if the user reached the canvas by keyboard and the mouse pointer is not over it. A new shape is then
@@ -255,7 +255,7 @@ const isControls = ({ target, key }: KeyboardEvent): boolean =>
 const isKeyboardOnly = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.matches('.window:focus-visible:not(:hover)');
 
-const TYPED = 'input, textarea, select, [contenteditable]';
+const TYPED = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;

@@ -1,9 +1,9 @@
 import { placeElements } from '../document/box.ts';
-import { keepShrinking } from '../document/change-elements.ts';
+import { allowShrinking } from '../document/change-elements.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { numberShown } from '../ui/form.tsx';
+import { numberShown, Tick } from '../ui/form.tsx';
 import { filled } from '../words/fill.ts';
 import type { SelectedProps } from './selected.ts';
 
@@ -11,8 +11,8 @@ import type { SelectedProps } from './selected.ts';
 const SAME_SIZE_PT = 0.05;
 
 /**
- * A note with the smallest printed font size, shown if a text element is shrunk to fit in at least one row. The user
- * can enlarge the box, or allow the text to shrink.
+ * A checkbox that allows the text of a text element to shrink to fit. If the text is shrunk in at least one row, a note
+ * above it shows the smallest printed font size and offers a larger box.
  */
 export function ShrinkNote({ selected: [each] }: SelectedProps) {
   const editor = useEditor();
@@ -25,27 +25,29 @@ export function ShrinkNote({ selected: [each] }: SelectedProps) {
   const painted = store.painted.value?.report.elements.find(({ id }) => id === `e${index}`)?.text?.fontSize ?? set;
   const isElsewhere = smallest !== undefined && smallest.fontSizePt < painted - SAME_SIZE_PT;
   const size = isElsewhere ? smallest.fontSizePt : painted;
-  if (size > set - SAME_SIZE_PT) return null;
+  const isShrunk = size <= set - SAME_SIZE_PT;
   const row = isElsewhere ? smallest.row : undefined;
   const shown = { size: numberShown(Math.floor(size * 10) / 10, language), row: (row ?? 0) + 1 };
   return (
-    <div class="shrink-note" role="status">
-      <p>{filled(row === undefined ? shrunk.prints : shrunk.printsInRow, shown, language)}</p>
-      {!each.locked && (
-        <button type="button" class="link" onClick={() => void enlarge(editor, each.key, row ?? store.row.peek())}>
-          {shrunk.grow}
-        </button>
+    <>
+      {isShrunk && (
+        <div class="shrink-note" role="status">
+          <p>{filled(row === undefined ? shrunk.prints : shrunk.printsInRow, shown, language)}</p>
+          {!each.locked && (
+            <button type="button" class="link" onClick={() => void enlarge(editor, each.key, row ?? store.row.peek())}>
+              {shrunk.grow}
+            </button>
+          )}
+        </div>
       )}
-      {each.shrinks !== true && (
-        <button
-          type="button"
-          class="link"
-          onClick={() => store.commit(keepShrinking(store.history.peek().present.document, each.key), 'change')}
-        >
-          {shrunk.keep}
-        </button>
-      )}
-    </div>
+      <Tick
+        label={shrunk.keep}
+        isOn={each.shrinks === true}
+        onChange={(isOn) =>
+          store.commit(allowShrinking(store.history.peek().present.document, each.key, isOn), 'change')
+        }
+      />
+    </>
   );
 }
 

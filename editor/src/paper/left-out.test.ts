@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { labelOf } from '../../test/editor-documents.ts';
 import { suggestedAddress } from '../document/address-block.ts';
+import { leftOutColumns } from '../document/left-out.ts';
 import { setTable } from '../document/table.ts';
 import { beginWith } from './beginnings.ts';
-import { leftOutColumns } from './left-out.ts';
 
 it('names the columns with values that an address block omits, but not the quantity', () => {
   const columns = ['Nr.', 'Name', 'Straße', 'PLZ', 'Ort', 'Notiz', 'quantity', 'Leer'];

@@ -4,6 +4,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
+import { leftOutColumns } from '../document/left-out.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
@@ -22,7 +23,6 @@ import {
   beginWith,
   columnsBeginning,
 } from './beginnings.ts';
-import { leftOutColumns } from './left-out.ts';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
@@ -158,10 +158,11 @@ export function Gallery(_: Pick<StartDialogProps, 'onClose'>) {
   );
 }
 
-/** Message about a new label. An address block may omit columns of the table, so the message names them. */
+/** Message about a new label. A layout for the user's table may omit columns, so the message names them. */
 function begunShown(beginning: Beginning, document: EditorDocument, { words, language }: Editor): string {
   const begun = filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) });
-  const leftOut = beginning.kind === 'address' ? leftOutColumns(document) : [];
+  const isForTable = beginning.kind === 'address' || beginning.kind === 'columns';
+  const leftOut = isForTable ? leftOutColumns(document) : [];
   if (leftOut.length === 0) return begun;
   return `${begun}. ${filled(words.data.notOnLabel, { columns: new Intl.ListFormat(language).format(leftOut) })}`;
 }

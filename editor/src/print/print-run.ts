@@ -1,4 +1,4 @@
-import type { Bytes } from '@platen/sdk';
+import type { Bytes, Template } from '@platen/sdk';
 import { PageEngine, startEngine } from '@platen/sdk/internal/preview';
 import { printPdf } from '@platen/sdk/internal/print-pdf';
 import type { PrintedBy } from '@platen/sdk/pdf';
@@ -132,13 +132,21 @@ export function rejectFailedRows(store: EditorStore, rows: readonly number[]): v
   rejectFailedFields([...uncountedRows(store.readRows.peek()), ...failed], rows);
 }
 
+/** Rejects with a message that names the label's fonts that the print service does not have, if there are any. */
+export async function rejectMissingFonts(
+  texts: Pick<Editor, 'words' | 'language'>,
+  service: PrintService,
+  template: Template,
+  signalOfEnd: AbortSignal,
+): Promise<void> {
+  const missing = await fontsMissingIn(service, template, signalOfEnd);
+  if (missing.length > 0) throw new Error(missingFonts(texts, missing));
+}
+
 const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' | 'language'>): PrintParts => ({
   rejectFailed: async (rows) => rejectFailedRows(store, rows),
-  rejectMissingFonts: async (service, { template }, signalOfEnd) => {
-    const missing = await fontsMissingIn(service, template, signalOfEnd);
-    if (missing.length === 0) return;
-    throw new Error(missingFonts({ words, language }, missing));
-  },
+  rejectMissingFonts: (service, { template }, signalOfEnd) =>
+    rejectMissingFonts({ words, language }, service, template, signalOfEnd),
   makePdf: async (job, followed) =>
     (await import('@platen/sdk/internal/page-pdf')).createPdf({ ...job, ...offeredKinds(), ...followed }),
   printPdf,

@@ -137,7 +137,7 @@ describe('a job for a printer of the service', () => {
   it('is not repeated after its rows were refused, and checks the rows of each repetition', async () => {
     const list = createServiceJobs((_, item) => item);
     let checks = 0;
-    const refuses = (): never => {
+    const refuses = async (): Promise<never> => {
       checks++;
       const issues = [{ path: '/items/0', code: 'x', message: 'Row 1 has no quantity.' }];
       throw Object.assign(new Error('refused'), { issues });

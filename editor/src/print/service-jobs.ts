@@ -31,8 +31,8 @@ export interface ServiceJob {
   readonly isResumed?: boolean;
   /** The interrupted job that this job continues from label `from`; undefined if this job prints a whole order. */
   readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
-  /** Validates the order's rows; throws their issues. */
-  readonly check?: (() => void) | undefined;
+  /** Validates the order's rows and fonts; rejects with what the printer could not print. */
+  readonly check?: (() => Promise<void>) | undefined;
 }
 
 /** Sends jobs to the printers of a print service, and follows their deliveries. */
@@ -40,10 +40,10 @@ export interface ServiceJobs {
   /** The last jobs, newest first. */
   readonly jobs: Signal<readonly ServiceJob[]>;
   /**
-   * Prints an order. `check` throws the issues of its rows. Does nothing while the newest job is sending the same labels
+   * Prints an order after `check`, which rejects with what could not be printed. Does nothing while the newest job is sending the same labels
    * to the same printer, so that a double click prints once.
    */
-  print(printers: ServicePrinters, asked: AskedJob, check?: () => void): Promise<void>;
+  print(printers: ServicePrinters, asked: AskedJob, check?: () => Promise<void>): Promise<void>;
   /**
    * Retries a job whose call failed: follows the job again if it was accepted; otherwise, sends it again. The job is
    * never printed twice.
@@ -125,7 +125,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       if (delivery !== undefined) return await printers.follow(delivery.jobId, followed);
       if (resumes !== undefined) return await printers.resume(resumes.jobId, resumes.from, followed);
       if (order === undefined) return;
-      job.check?.();
+      await job.check?.();
       await printers.print(order, printer, followed);
     } catch (error) {
       const rowAt = (item: number): number => (order === undefined ? item : rowOf(order, item));

@@ -6,13 +6,16 @@ import { useViewWords } from '../ui/use-view-words.ts';
 import type { ViewWords } from '../words/en/view.ts';
 import { counted, filled } from '../words/fill.ts';
 import { Failure } from './failure-notice.tsx';
+import { MissingFonts } from './missing-fonts.tsx';
 import { deskOf } from './print-desk.ts';
-import { rejectFailedRows } from './print-run.ts';
-import type { ServicePrinter, ServicePrinters } from './print-service.ts';
+import { rejectFailedRows, rejectMissingFonts } from './print-run.ts';
+import type { PrintService, ServicePrinter, ServicePrinters } from './print-service.ts';
 import { isRepeatable, orderOfRows, type ServiceJob, serviceJobsOf } from './service-jobs.ts';
 
 /** Interval in milliseconds at which the states of the printers are reloaded. */
 const REFRESH_MS = 30_000;
+/** Timeout, in milliseconds, for asking the service which fonts it has. */
+const FONTS_MS = 30_000;
 
 /** True for the second click of a double click. */
 const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 1;
@@ -21,7 +24,8 @@ const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 1;
 export function ServicePrinterCard() {
   const editor = useEditor();
   const texts = useViewWords()?.printers;
-  const { printers } = deskOf(editor.store).service.value ?? {};
+  const { value: service } = deskOf(editor.store).service;
+  const { printers } = service ?? {};
   const listed = useSignal<readonly ServicePrinter[] | undefined>(undefined);
   const hasFailed = useSignal(false);
   // signals outside the form component, so that the form keeps its contents while it is not shown
@@ -57,7 +61,7 @@ export function ServicePrinterCard() {
   }, [printers, listed, hasFailed, chosen, wanted]);
   const { value: found } = listed;
   const isHidden = found === undefined ? !hasFailed.value : found.length === 0 && chosen.value === undefined;
-  if (texts === undefined || printers === undefined || isHidden) return null;
+  if (texts === undefined || service === undefined || printers === undefined || isHidden) return null;
   return (
     <section class="print-card" aria-label={texts.title}>
       <h2>{texts.title}</h2>
@@ -69,7 +73,7 @@ export function ServicePrinterCard() {
           </button>
         </p>
       )}
-      {found !== undefined && <PrintThere {...{ printers, found, texts, form }} />}
+      {found !== undefined && <PrintThere {...{ service, printers, found, texts, form }} />}
       <Jobs {...{ printers, texts }} />
     </section>
   );
@@ -90,12 +94,13 @@ interface Form {
 }
 
 interface ThereProps extends PartProps {
+  readonly service: PrintService;
   readonly found: readonly ServicePrinter[];
   readonly form: Form;
 }
 
 /** Fields for the printer and the rows, and the Print button. */
-function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: ThereProps) {
+function PrintThere({ service, printers, found, texts, form: { chosen, rows, fault } }: ThereProps) {
   const editor = useEditor();
   const { store, language } = editor;
   const id = useId();
@@ -108,7 +113,11 @@ function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: T
       asked === undefined ? filled(texts.rowsInvalid, { rows: Math.max(1, store.summary.value.rows) }, language) : '';
     if (asked === undefined) return;
     const typed = { order: asked.order, printer: on, rows: rows.value.trim() };
-    void serviceJobsOf(store).print(printers, typed, () => rejectFailedRows(store, asked.rows));
+    const { template } = asked.order;
+    void serviceJobsOf(store).print(printers, typed, async () => {
+      rejectFailedRows(store, asked.rows);
+      await rejectMissingFonts(editor, service, template, AbortSignal.timeout(FONTS_MS));
+    });
   };
   return (
     <>
@@ -154,6 +163,7 @@ function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: T
       <p id={`${id}-rows`} class={fault.value === '' ? 'hint' : 'issue'} role="status">
         {fault.value || texts.rowsHint}
       </p>
+      <MissingFonts service={service} />
       {printer !== undefined && (
         <div class="print-actions">
           <button

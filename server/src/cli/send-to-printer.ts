@@ -266,7 +266,7 @@ function quoted(said: string): string {
   return `"${plain.slice(0, MAX_LETTERS)}${plain.length > MAX_LETTERS ? ' …' : ''}"`;
 }
 
-const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? message : `${message}.`);
+export const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? message : `${message}.`);
 
 export interface SendOptions extends ConnectionOptions {
   /** Milliseconds between two status queries. */

@@ -1,5 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addQueue, prepareCups } from '../agent/cups-server.ts';
 import { eventually } from './eventually.ts';
 import { AGENT_HOST, runOn, startOn } from './hosts.ts';
 
@@ -18,19 +19,8 @@ export interface PrintServer {
 
 export async function startCups(folder: string): Promise<PrintServer> {
   const spool = join(folder, 'ipp-spool');
-  const root = join(folder, 'cups');
-  for (const path of [spool, root, join(root, 'spool'), join(root, 'cache'), join(root, 'run'), '/run/dbus'])
-    await mkdir(path, { recursive: true });
-  const socket = join(root, 'run', 'cups.sock');
-  const environment = { CUPS_SERVER: socket };
-  await writeFile(
-    join(root, 'cupsd.conf'),
-    `Listen ${socket}\nLogLevel warn\nMaxLogSize 0\nBrowsing No\nDefaultAuthType None\n<Location />\nOrder allow,deny\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nOrder allow,deny\nAllow all\n</Limit>\n</Policy>\n`,
-  );
-  await writeFile(
-    join(root, 'cups-files.conf'),
-    `ServerRoot ${root}\nRequestRoot ${root}/spool\nCacheDir ${root}/cache\nStateDir ${root}/run\nTempDir ${root}/spool\nAccessLog ${root}/access_log\nErrorLog ${root}/error_log\nPageLog ${root}/page_log\nSystemGroup root\nFileDevice Yes\n`,
-  );
+  for (const path of [spool, '/run/dbus']) await mkdir(path, { recursive: true });
+  const { command, environment, isReady } = await prepareCups(join(folder, 'cups'));
   const bus = startOn(AGENT_HOST, ['dbus-daemon', '--system', '--nofork', '--nopidfile', '--print-address']);
   await eventually('D-Bus', () => (bus.said().includes('unix:') ? true : undefined));
   const avahi = startOn(AGENT_HOST, ['avahi-daemon', '--no-drop-root', '--no-rlimits']);
@@ -39,14 +29,9 @@ export async function startCups(folder: string): Promise<PrintServer> {
     ...['ippeveprinter', '-p', String(IPP_PORT), '-n', 'localhost', '-d', spool, '-k'],
     ...['-f', 'application/pdf,image/pwg-raster', 'Platen trial'],
   ]);
-  startOn(AGENT_HOST, ['cupsd', '-f', '-c', join(root, 'cupsd.conf'), '-s', join(root, 'cups-files.conf')]);
-  await eventually('the queue of CUPS', () =>
-    runOn(
-      AGENT_HOST,
-      ['lpadmin', '-p', QUEUE, '-E', '-v', `ipp://localhost:${IPP_PORT}/ipp/print`, '-m', 'everywhere'],
-      environment,
-    ).catch(() => undefined),
-  );
+  startOn(AGENT_HOST, command);
+  await eventually('CUPS', () => runOn(AGENT_HOST, addQueue(QUEUE, IPP_PORT), environment).catch(() => undefined));
+  await eventually('the queue of CUPS', async () => ((await isReady(QUEUE)) ? true : undefined));
   return {
     environment,
     received: async () => (await readdir(spool)).sort().map((name) => join(spool, name)),

@@ -9,6 +9,10 @@ export const hookWords = {
     template: 'Template',
     newTemplate: 'New template for {app}',
     noTemplates: 'This account has no templates yet. Save a template first.',
+    mapping: 'Mapping (JSON, optional)',
+    mappingHint:
+      'The parameters from which each field takes its value. A field that is not listed takes the parameter of the same name. Example:',
+    mappingRejected: 'Enter a JSON object, or leave this field empty.',
     output: 'Output',
     png: 'PNG image',
     pdf: 'PDF',

@@ -440,10 +440,21 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
   }
 }
 
+/** Messages for a resource that does not exist. The first line whose text is part of the endpoint applies. */
+const NOT_FOUND: readonly (readonly [part: string, message: string])[] = [
+  ['/versions/', rejectionMessages.templateVersionUnknown],
+  ['/fonts', rejectionMessages.fontUnknown],
+  ['/template-presets', rejectionMessages.presetUnknown],
+  ['/printers', rejectionMessages.printerUnknown],
+  ['POST /agents', rejectionMessages.agentCodeUnknown],
+  ['/agents', rejectionMessages.agentUnknown],
+  ['/label-hooks', rejectionMessages.hookUnknown],
+  ['/deliveries/', rejectionMessages.webhookDeliveryUnknown],
+  ['/webhooks', rejectionMessages.webhookUnknown],
+  ['/print/', rejectionMessages.jobUnknown],
+];
+
 function notFoundMessage(endpoint: Endpoint): string {
-  if (endpoint.includes('/versions/')) return rejectionMessages.templateVersionUnknown;
-  if (endpoint.includes('/fonts')) return rejectionMessages.fontUnknown;
-  if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
   // if creating a job fails with 404, the missing resource is the stored template
-  return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;
+  return NOT_FOUND.find(([part]) => endpoint.includes(part))?.[1] ?? rejectionMessages.templateUnknown;
 }

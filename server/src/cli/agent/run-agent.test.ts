@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deliveryOf, runWithStandIn } from '../../../test/agent/stand-in-server.ts';
 import { withCups } from '../../../test/agent/with-cups.ts';
+import { hostStatus } from '../../../test/fake-printer.ts';
 
 const LABELS = 6;
 /** Large parts, so that most of them do not fit into the buffers of the connection. */
@@ -109,6 +110,37 @@ it('gives nothing to CUPS if the job is cancelled while its start is stored on t
   const detail = 'cancelled by the account';
   expect(await server.ended('job-1')).toEqual({ state: 'failed', detail, interruptedAt: null, isCancelled: true });
   await expect(readFile(join(folder, 'file'))).rejects.toThrow('ENOENT');
+  stop.abort();
+  await run;
+});
+
+it('asks to look at the printer if it breaks the connection after it received all labels', async () => {
+  let queries = 0;
+  const printer = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      if (!bytes.includes('~HS')) return;
+      // answers before the labels only
+      if (queries++ === 0) socket.write(hostStatus());
+      else socket.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void printer.close());
+  const { port } = printer.address() as { port: number };
+  const address = `tcp://127.0.0.1:${port}`;
+  const file = async function* () {
+    yield new TextEncoder().encode('^XA^XZ');
+  };
+  const { server, start, stop } = await runWithStandIn({ file }, [address]);
+  const profile = { language: 'zpl', dpi: 203, width: 832 } as const;
+  server.offer(deliveryOf({ address, format: 'zpl', labels: 1, profile, parts: [[6, 1]] }));
+  const run = start();
+  expect(await server.ended('job-1')).toEqual({
+    state: 'failed',
+    detail: `${address}: the printer closed the connection. All labels were sent; check that all are printed. Check which label was printed last.`,
+    interruptedAt: null,
+  });
   stop.abort();
   await run;
 });

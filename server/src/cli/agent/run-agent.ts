@@ -4,7 +4,7 @@ import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProfile } from '@platen/sdk/printers';
 import type { AgentDelivery } from '../../printers/deliveries.ts';
 import type { DeliveryEnd } from '../../stores/delivery-store.ts';
-import { PrinterStoppedError } from '../send-to-printer.ts';
+import { asSentence, PrinterStoppedError } from '../send-to-printer.ts';
 import { type AgentQueue, cancelled, failed, interrupted, type QueuedDelivery } from './agent-queue.ts';
 import { AgentCallError, type AgentServer, Backoff, WAIT_SECONDS } from './agent-server.ts';
 import { Claims } from './claims.ts';
@@ -258,7 +258,7 @@ class Agent {
       // the printer has received all labels, and reports why it does not print them
       if (progress.isComplete && error instanceof PrinterStoppedError)
         return { state: 'sent', detail: message, interruptedAt: null };
-      if (progress.isComplete) return failed(`${message} Check which label was printed last.`);
+      if (progress.isComplete) return failed(`${asSentence(error as Error)} Check which label was printed last.`);
       return interrupted(progress.label, cause instanceof Error ? cause.message : message);
     } finally {
       clearInterval(stallWatch);

@@ -1,7 +1,7 @@
-import type { EditorDocument } from '../document/editor-document.ts';
-import { readRows } from '../document/read-rows.ts';
-import { withSources } from '../document/source-columns.ts';
-import { cellAt, fieldsOf, isSample } from '../document/table.ts';
+import type { EditorDocument } from './editor-document.ts';
+import { readRows } from './read-rows.ts';
+import { withSources } from './source-columns.ts';
+import { cellAt, fieldsOf, isSample } from './table.ts';
 
 /**
  * Names of the user's columns that have values but appear on the label neither directly nor through computed columns.
