@@ -24,11 +24,8 @@ const entries = {
   'checkpoint-thread': 'stores/sql/checkpoint-thread.ts',
 };
 
-/** Modules that the bundle replaces with an import from a package. @type {Readonly<Record<string, string>>} */
-const replaced = {
-  // this module finds the SDK's fonts relative to its own path
-  [at('sdk', 'src', 'platform', 'bundled-fonts.ts')]: '@platen/sdk/internal/bundled-fonts',
-};
+/** Module that finds the SDK's fonts relative to its own path. */
+const FONTS_MODULE = at('sdk', 'src', 'platform', 'bundled-fonts.ts');
 
 /**
  * npm packages and scopes whose code the bundle contains. Some have many small modules that load at every start. The
@@ -62,14 +59,12 @@ export async function bundleServer() {
     transform: { target: 'es2023' },
     plugins: [
       {
-        name: 'replaced-modules',
-        async resolveId(id, importer, options) {
-          // the SDK's own alias, which selects another module in browsers
-          if (id === '#pdf-lib') return await this.resolve('pdf-lib', importer, options);
-          if (!id.startsWith('.')) return undefined;
-          const { id: path = '' } = (await this.resolve(id, importer, { ...options, skipSelf: true })) ?? {};
-          return path in replaced ? { id: replaced[path] ?? path, external: true } : undefined;
+        name: 'sdk-modules',
+        // the SDK's own alias, which selects another module in browsers
+        resolveId(id, importer, options) {
+          return id === '#pdf-lib' ? this.resolve('pdf-lib', importer, options) : undefined;
         },
+        transform: (code, id) => (id === FONTS_MODULE ? withFontsOfServer(code) : undefined),
       },
     ],
   });
@@ -88,6 +83,13 @@ export async function bundleServer() {
   for (const name of readdirSync(built)) {
     if (!written.has(name)) rmSync(join(built, name), { recursive: true });
   }
+}
+
+/** Replaces the path of the fonts, which is then relative to server/dist. @param {string} code */
+function withFontsOfServer(code) {
+  const path = "'../../fonts'";
+  if (!code.includes(path)) throw new Error(`${FONTS_MODULE} does not contain ${path}`);
+  return code.replace(path, "'../../sdk/fonts'");
 }
 
 /** Returns the folders of the packages with code in the bundle. @param {import('rolldown').RolldownOutput['output']} output */

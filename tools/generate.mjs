@@ -21,6 +21,10 @@ const generators = {
   },
   reference: { what: 'the guides and the reference of the SDK as pages in docs/dist', files: ['tools/docs.mjs'] },
   package: { what: 'the server as one package in dist/, which runs without a clone', files: ['tools/pack-server.mjs'] },
+  packages: {
+    what: '@platen/fonts, @platen/sdk and @platen/editor as npm publishes them, in dist/',
+    files: ['tools/pack-packages.mjs'],
+  },
   schemas: { what: 'the schemas of Compose and Kubernetes in tools/schemas', files: ['tools/deploy-schemas.mjs'] },
   lock: { what: 'entries of a lock file that npm left out; takes a file', files: ['tools/fill-lock.mjs'] },
   pictures: {

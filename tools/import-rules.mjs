@@ -190,7 +190,10 @@ export const floors = {
     types: ['pipeline/elements', 'platform'],
     reason: 'handlers answer as the server does, by the same functions and none of their own',
   },
-  'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
+  'surfaces/bundlers': {
+    files: ['platform/bundled-fonts.ts'],
+    reason: 'it runs in a build, where nothing is drawn; it only finds the fonts',
+  },
 
   entries: {
     may: ['surfaces', 'pipeline', 'materials', 'contract', 'base', 'platform'],

@@ -1,12 +1,13 @@
 // @ts-check
 // npm run generate -- package: packs the server into dist/ as one package that runs without a clone of the repository.
-// The package contains the built server, the pages and the contract, in the same folders as in the repository. The SDK
-// is bundled in; all other dependencies come from the registry, in the versions that npm-shrinkwrap.json lists.
+// The package contains the built server, the pages, the fonts and the contract, in the same folders as in the
+// repository. The built server contains the SDK's code. All dependencies come from the registry, in the versions that
+// npm-shrinkwrap.json lists.
 // With --folder DIR: installs the server in DIR instead, with dependencies from node_modules, for a container image.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLock } from './lock-file.mjs';
 import { compressForPackage } from './pack-assets.mjs';
@@ -14,18 +15,18 @@ import { at, isStarted, run } from './project.mjs';
 import { serverLock } from './server-lock.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
 
-/** Files and folders of the package, in addition to the SDK. */
+/** Files and folders of the package. */
 const PARTS = [
   'server/dist',
   'server/package.json',
   'server/src/catalog/presets.json',
+  'sdk/fonts',
   'demo/dist',
   'openapi.json',
   'CHANGELOG.md',
   'LICENSE',
   'THIRD_PARTY_NOTICES',
 ];
-const SDK = join('node_modules', '@platen', 'sdk');
 const SHRINKWRAP = 'npm-shrinkwrap.json';
 
 /**
@@ -71,12 +72,6 @@ async function stage(staged) {
   }
   await compressForPackage(join(staged, 'demo', 'dist', 'assets'));
   cpSync(at('server', 'README.md'), join(staged, 'README.md'));
-  const sdk = await pack(at('sdk'), staged);
-  mkdirSync(join(staged, SDK), { recursive: true });
-  await checked(run('tar', ['-xzf', basename(sdk), '--strip-components=1', '-C', SDK], { cwd: staged }), 'tar');
-  rmSync(sdk);
-  // The published server does not need the SDK's sources; only development tools use them.
-  rmSync(join(staged, SDK, 'src'), { recursive: true });
   const described = manifest();
   const { lock, pinned, sources } = serverLock(readLock(at('package-lock.json')), described);
   writeFileSync(join(staged, 'package.json'), JSON.stringify({ ...described, ...pinned }, undefined, 2));
@@ -86,23 +81,16 @@ async function stage(staged) {
 
 /** Returns the package.json of the published package, without the dependencies. */
 export function manifest() {
-  const server = read('server');
-  const sdk = read('sdk');
+  const { name, version, description, license, engines } = JSON.parse(
+    readFileSync(at('server', 'package.json'), 'utf8'),
+  );
   return {
-    name: server.name,
-    version: server.version,
-    description: server.description,
-    license: server.license,
+    ...{ name, version, description, license, engines },
     type: 'module',
-    engines: server.engines,
     bin: { platen: './server/dist/cli.js' },
     files: [...PARTS, 'README.md', SHRINKWRAP],
-    bundleDependencies: [sdk.name],
   };
 }
-
-/** @param {string} workspace */
-const read = (workspace) => JSON.parse(readFileSync(at(workspace, 'package.json'), 'utf8'));
 
 /**
  * Packs a folder with npm and returns the path of the tarball.

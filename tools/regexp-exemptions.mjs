@@ -13,7 +13,7 @@ export const EXEMPTIONS = [
   },
   {
     file: 'sdk/src/surfaces/bundlers/esbuild-plugin.ts',
-    pattern: '^(?:x|.*[\\\\/]@platen[\\\\/]editor[\\\\/])dist[\\\\/].*\\.js$',
+    pattern: '^(?:x[\\\\/]|.*[\\\\/]@platen[\\\\/]editor[\\\\/])dist[\\\\/].*\\.js$',
     reason: "esbuild reads paths of the developer's own files with it, by Go's engine, which takes linear time",
   },
   {

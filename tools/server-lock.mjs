@@ -1,7 +1,7 @@
 // @ts-check
-// Computes the part of package-lock.json that the server's package needs. The package contains this part as
-// npm-shrinkwrap.json. npm applies this file if the package comes from a registry, but ignores it in a tarball, so
-// package.json pins the same versions.
+// Computes the part of package-lock.json that the server's package needs: the dependencies of the server and of the SDK,
+// whose code the built server contains. The package contains this part as npm-shrinkwrap.json. npm applies this file if
+// the package comes from a registry, but ignores it in a tarball, so package.json pins the same versions.
 import { placesFor } from './lock-file.mjs';
 
 /**
@@ -10,11 +10,12 @@ import { placesFor } from './lock-file.mjs';
  *   dependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }>, devOptional?: boolean, peer?: boolean }} Entry
  * @typedef {{ name: string, isOptional: boolean }} Edge
- * @typedef {{ name: string, version: string, license: string, engines?: Record<string, string>,
- *   bundleDependencies: readonly string[] }} Manifest
+ * @typedef {{ name: string, version: string, license: string, engines?: Record<string, string> }} Manifest
  */
 
-/** Name of the SDK's package, a workspace of this repository, which the server's package bundles. */
+/** Workspaces of the repository whose code the server's package contains. */
+const WORKSPACES = ['server', 'sdk'];
+/** Name of the SDK, a dependency of the server that the package does not need. */
 const SDK = '@platen/sdk';
 
 /**
@@ -24,8 +25,8 @@ const SDK = '@platen/sdk';
  * @param {Manifest} manifest package.json of the server's package
  */
 export function serverLock({ packages }, manifest) {
-  const required = reached(packages, [{ from: 'server', name: SDK }], false);
-  const all = reached(packages, [{ from: 'server', name: SDK }], true);
+  const required = reached(packages, false);
+  const all = reached(packages, true);
   /** @type {Map<string, string>} path in the package → path in the repository */
   const sources = new Map();
   /** @type {Record<string, Entry>} */
@@ -34,29 +35,28 @@ export function serverLock({ packages }, manifest) {
     const place = placeInPackage(path);
     if (sources.has(place)) throw new Error(`${path} and ${sources.get(place)} would both be at ${place}`);
     sources.set(place, path);
-    locked[place] = entryOf(packages[path] ?? {}, path, required.has(path));
+    locked[place] = entryOf(packages[path] ?? {}, required.has(path));
   }
   checkLookups(packages, sources);
-  const { name, version, license, engines = {}, bundleDependencies } = manifest;
+  const { name, version, license, engines = {} } = manifest;
   const pinned = pinnedBy(locked);
-  const root = { name, version, license, engines, ...pinned, bundleDependencies };
+  const root = { name, version, license, engines, ...pinned };
   return {
     pinned,
     lock: { name, version, lockfileVersion: 3, requires: true, packages: { '': root, ...locked } },
-    sources: new Map([...sources].filter(([, path]) => path !== 'sdk')),
+    sources,
   };
 }
 
 /**
  * Returns the paths of all packages that the server and the SDK need.
  * @param {Record<string, Entry>} packages
- * @param {{ from: string, name: string }[]} waiting
  * @param {boolean} withOptional
  */
-function reached(packages, waiting, withOptional) {
+function reached(packages, withOptional) {
   /** @type {Set<string>} */
   const found = new Set();
-  const queue = [...waiting, ...edgesOf(packages.server ?? {}).map(({ name }) => ({ from: 'server', name }))];
+  const queue = WORKSPACES.flatMap((from) => edgesOf(packages[from] ?? {}).map(({ name }) => ({ from, name })));
   for (let edge = queue.shift(); edge !== undefined; edge = queue.shift()) {
     const path = pathOf(packages, edge.from, edge.name);
     if (path === undefined || found.has(path)) continue;
@@ -68,7 +68,8 @@ function reached(packages, waiting, withOptional) {
 }
 
 /**
- * Returns the dependencies of a package, except optional peer dependencies, which npm does not install.
+ * Returns the dependencies of a package, except the SDK, and except optional peer dependencies, which npm does not
+ * install.
  * @param {Entry} entry
  * @returns {Edge[]}
  */
@@ -77,7 +78,7 @@ function edgesOf({ dependencies, optionalDependencies, peerDependencies, peerDep
   return [
     ...[...Object.keys(dependencies ?? {}), ...peers].map((name) => ({ name, isOptional: false })),
     ...Object.keys(optionalDependencies ?? {}).map((name) => ({ name, isOptional: true })),
-  ];
+  ].filter(({ name }) => name !== SDK);
 }
 
 /**
@@ -97,20 +98,14 @@ function pinnedBy(locked) {
 }
 
 /** @param {Record<string, Entry>} packages @param {string} from @param {string} name */
-function pathOf(packages, from, name) {
-  if (name === SDK) return 'sdk';
-  return placesFor(from, name).find((place) => packages[place] !== undefined);
-}
+const pathOf = (packages, from, name) => placesFor(from, name).find((place) => packages[place] !== undefined);
 
 /** Converts a package's path in the repository to its path in the server's package. @param {string} path */
-const placeInPackage = (path) => path.replace(/^server\//, '').replace(/^sdk(?=\/|$)/, `node_modules/${SDK}`);
+const placeInPackage = (path) => path.replace(/^(?:server|sdk)\//, '');
 
-/** @param {Entry} entry @param {string} path @param {boolean} isRequired @returns {Entry} */
-function entryOf(entry, path, isRequired) {
-  const { dev, devOptional, optional, peer, link, ...rest } = entry;
-  if (path !== 'sdk') return { ...rest, ...(!isRequired && { optional: true }) };
-  const { version = '', license = '', dependencies = {}, engines = {} } = rest;
-  return { version, inBundle: true, license, dependencies, engines };
+/** @param {Entry} entry @param {boolean} isRequired @returns {Entry} */
+function entryOf({ dev, devOptional, optional, peer, link, ...rest }, isRequired) {
+  return { ...rest, ...(!isRequired && { optional: true }) };
 }
 
 /**
@@ -118,7 +113,8 @@ function entryOf(entry, path, isRequired) {
  * @param {Record<string, Entry>} packages @param {Map<string, string>} sources
  */
 function checkLookups(packages, sources) {
-  for (const [place, path] of new Map([['', 'server'], ...sources])) {
+  const own = WORKSPACES.map((path) => /** @type {const} */ (['', path]));
+  for (const [place, path] of [...own, ...sources]) {
     for (const { name } of edgesOf(packages[path] ?? {})) {
       const wanted = pathOf(packages, path, name);
       const found = placesFor(place, name).find((each) => sources.has(each));

@@ -25,7 +25,7 @@ describe('in a browser', () => {
     await expect(reading).rejects.toThrow(
       new FontError(
         'tinos-bold-italic-greek',
-        `the font could not be loaded: ${await fontUrl('tinos-bold-italic-greek.ttf')} ${reason}; deploy the package's fonts folder with the page`,
+        `the font could not be loaded: ${await fontUrl('tinos-bold-italic-greek.ttf')} ${reason}; deploy the font files of @platen/fonts with the page`,
         { code: 'font_unreachable' },
       ),
     );

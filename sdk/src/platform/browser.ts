@@ -3,6 +3,7 @@ import { type AddedFont, addedFile, addressOf, type FontSource } from '../materi
 import { FontError } from '../materials/fonts/font-error.ts';
 import { MAX_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { isSvg, sniff } from '../materials/images/sniff.ts';
+import { commonFontUrl } from './common-font-urls.ts';
 import type { Platform } from './platform.ts';
 
 /** Options of `browserPlatform`. */
@@ -69,7 +70,7 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw unloaded('did not respond', cause);
   });
-  const deploy = "; deploy the package's fonts folder with the page";
+  const deploy = '; deploy the font files of @platen/fonts with the page';
   if (!response.ok) throw unloaded(`responded with status ${response.status}${deploy}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes[0] === LESS_THAN) throw unloaded(`returned a web page instead of a font${deploy}`);
@@ -90,9 +91,7 @@ const deflate: Platform['deflate'] = (bytes, options) => {
 
 /** Returns the address of a bundled font file; `undefined` for any other name. */
 export async function fontUrl(file: string): Promise<URL | undefined> {
-  // These two fonts are enough to draw nearly every label, so their addresses are in this module. The table of more
-  // than a hundred other font files is loaded on demand.
-  if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
-  if (file === 'noto-sans-bold.ttf') return new URL('../../fonts/noto-sans-bold.ttf', import.meta.url);
+  const common = commonFontUrl(file);
+  if (common !== undefined) return common;
   return (await import('./generated-font-urls.ts')).generatedFontUrl(file);
 }

@@ -20,7 +20,7 @@ import { VITES_TRIED } from './vites-tried.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
-const PACKAGES = ['@platen/sdk', '@platen/editor'] as const;
+const PACKAGES = ['@platen/fonts', '@platen/sdk', '@platen/editor'] as const;
 const command = (name: string): string => join(root, 'node_modules', name);
 /** The compiler of the oldest supported TypeScript version. */
 const OLDEST_TSC = join(root, 'tools/oldest-typescript/node_modules/typescript/bin/tsc');
@@ -58,11 +58,29 @@ describe('the packages', () => {
     120_000,
   );
 
-  it.each(PACKAGES)('%s has a readme, its history, and the licences of all that it is made of', async (name) => {
-    const inPackage = (file: string) => readFile(join(packed.project, 'node_modules', name, file), 'utf8');
-    for (const file of ['README.md', 'LICENSE']) expect((await inPackage(file)).length).toBeGreaterThan(400);
+  const inPackage = (name: string, file: string) => readFile(join(packed.project, 'node_modules', name, file), 'utf8');
+
+  it.each(PACKAGES)('%s has a readme and its licence', async (name) => {
+    for (const file of ['README.md', 'LICENSE']) expect((await inPackage(name, file)).length).toBeGreaterThan(400);
+  });
+
+  it.each(['@platen/sdk', '@platen/editor'])('%s has its history, and the licences of all its code', async (name) => {
     for (const file of ['CHANGELOG.md', 'THIRD_PARTY_NOTICES'])
-      expect(await inPackage(file)).toBe(await readFile(join(import.meta.dirname, '../../..', file), 'utf8'));
+      expect(await inPackage(name, file)).toBe(await readFile(join(root, file), 'utf8'));
+  });
+
+  it('@platen/fonts has the licence and the authors of each font', async () => {
+    const notices = await inPackage('@platen/fonts', 'THIRD_PARTY_NOTICES');
+    const { files } = JSON.parse(await inPackage('@platen/fonts', 'SOURCES.json')) as {
+      readonly files: readonly { readonly file: string }[];
+    };
+    const texts = files.map(({ file }) => file).filter((file) => file.endsWith('.txt'));
+    expect(texts.length).toBeGreaterThan(10);
+    for (const text of texts) {
+      expect(notices).toContain(` ${text}`);
+      expect((await inPackage('@platen/fonts', text)).length).toBeGreaterThan(200);
+    }
+    expect(notices).not.toContain('sdk/fonts');
   });
 
   it.each([

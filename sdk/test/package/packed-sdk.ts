@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { PACKAGES, type PackageName, packPackage } from '../../../tools/pack-packages.mjs';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -13,7 +14,7 @@ const modules = join(root, 'node_modules');
 export interface PackedSdk {
   /** The project's folder. Its node_modules has the unpacked packages and links to their dependencies. */
   readonly project: string;
-  /** Tarballs of the SDK and, if requested, the editor. */
+  /** Tarballs of the fonts, the SDK and, if requested, the editor. */
   readonly tarballs: readonly string[];
   write(file: string, text: string): Promise<string>;
   /** Links packages from a node_modules folder into the project, replacing existing ones. */
@@ -37,7 +38,8 @@ export interface PackOptions {
 export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
   const { extra = [], within = tmpdir(), copied = false, editor = false } = options;
   const project = await mkdtemp(join(within, 'platen-packed-'));
-  const packed = [await install('sdk', project), ...(editor ? [await install('editor', project)] : [])];
+  const packed = [];
+  for (const name of PACKAGES) if (editor || name !== 'editor') packed.push(await install(name, project));
   const tarballs = packed.map(({ tarball }) => tarball);
   const names = new Set([...packed.flatMap(({ dependencies }) => dependencies), ...extra]);
   for (const name of copied ? await withDependencies(names) : names) {
@@ -65,18 +67,15 @@ export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
 
 /** Packs a package of the workspace and unpacks it in a project. */
 async function install(
-  name: 'sdk' | 'editor',
+  name: PackageName,
   project: string,
 ): Promise<{ readonly tarball: string; readonly dependencies: readonly string[] }> {
-  // Runs scripts in the background, because output of foreground scripts would precede the JSON.
-  const pack = ['pack', '--json', '--foreground-scripts=false', '--pack-destination', project];
-  const { stdout } = await run('npm', pack, { cwd: join(root, name), maxBuffer: 1 << 24 });
-  const tarball = join(project, fileNameOf(stdout));
+  const tarball = await packPackage(name, project);
   const installed = join(project, 'node_modules/@platen', name);
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
-  const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  return { tarball, dependencies: Object.keys(dependencies) };
+  const { dependencies = {} } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  return { tarball, dependencies: Object.keys(dependencies).filter((each) => !each.startsWith('@platen/')) };
 }
 
 /** Adds all dependencies of the packages, except those in the packages' own node_modules. */
@@ -87,16 +86,4 @@ async function withDependencies(names: ReadonlySet<string>): Promise<ReadonlySet
     for (const each of Object.keys(dependencies)) if (existsSync(join(modules, each))) all.add(each);
   }
   return all;
-}
-
-/**
- * Returns the tarball's name from the output of `npm pack --json`: an array, or in newer versions an object by package
- * name.
- */
-function fileNameOf(json: string): string {
-  const packed: unknown = JSON.parse(json);
-  const [first] = Object.values(packed ?? {});
-  const filename: unknown = first?.filename;
-  if (typeof filename !== 'string') throw new Error(`npm pack named no file: ${json.slice(0, 200)}`);
-  return filename.replace('@', '').replace('/', '-');
 }

@@ -7,8 +7,9 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const { scripts, workspaces } = read('package.json');
+const { scripts } = read('package.json');
 const packages = ['sdk', 'editor'].map((folder) => read(`${folder}/package.json`));
+packages.push({ name: '@platen/fonts', version: packages[0].version });
 const isOurs = (named) =>
   packages.some(({ name, version }) =>
     [name, `${name.slice(1).replace('/', '-')}-${version}.tgz`].includes(
@@ -23,7 +24,6 @@ const checks = {
   test: () => 'test' in scripts,
   ci: () => existsSync(join(root, 'package-lock.json')),
   run: () => name in scripts,
-  pack: () => name === '-w' && workspaces.includes(args[0]),
   install: () => [name, ...args].every(isOurs),
 };
 if (command === 'run' && name === 'platen') {

@@ -13,12 +13,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, hasEncoders, loadEncoders, type RowList } from '../bind/bind-rows.ts';
 import { LazyCode } from '../elements/element-kind.ts';
 import { type ElementKinds, type EnabledKinds, elementKinds } from '../elements/element-kinds.ts';
+import { type ImageUse, imageUses } from '../layout/image-uses.ts';
 import {
   type CustomElementReport,
   createLabelLayouter,
   customReports,
-  type ImageUse,
-  imageUses,
   type LabelLayout,
   loadFonts,
   type QuietZone,

@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { bind, contentPath, elementName, type Row, type RowList } from '../bind/bind-rows.ts';
 import { sourceOf } from '../elements/element-kind.ts';
 import { showsImage } from '../elements/element-kinds.ts';
-import type { ImageUse } from '../layout/layout-label.ts';
+import type { ImageUse } from '../layout/image-uses.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
 /** Images of a job's labels. An image is loaded shortly before its first label and released after its last one. */

@@ -7,7 +7,7 @@ import type { PrintItem, Template } from '../../contract/types.ts';
 import { type ContentReader, createContentReader, type RowList } from '../bind/bind-rows.ts';
 import type { ElementContent } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import { type ImageUse, imageUses } from '../layout/layout-label.ts';
+import { type ImageUse, imageUses } from '../layout/image-uses.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import { type JobOptions, type JobRow, MAX_LABELS, parseJob, readJob } from './read-job.ts';
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { bundledFonts } from '../../platform/bundled-fonts.ts';
 
 /** The part of esbuild's `PluginBuild` that the plugin uses. */
 export interface EsbuildBuild {
@@ -22,8 +24,8 @@ export interface PlatenEsbuildPlugin {
   readonly setup: (build: EsbuildBuild) => void;
 }
 
-const packageFolder = fileURLToPath(new URL('../../../', import.meta.url));
-const editorFolder = fileURLToPath(new URL('../../../../editor/', import.meta.url));
+const packageFolder = dirname(createRequire(import.meta.url).resolve('@platen/sdk/template.schema.json'));
+const editorFolder = join(packageFolder, '..', 'editor');
 
 /**
  * Adds Platen's workers (for the preview, PDFs, label printers and the editor) and its fonts to a bundle, because
@@ -46,8 +48,9 @@ export const platen = (): PlatenEsbuildPlugin => ({
     initialOptions.splitting ??= true;
     const text = '@platen/sdk/esbuild needs splitting: true, because the workers load some of their code on demand';
     onStart(() => ({ errors: initialOptions.splitting ? [] : [{ text }] }));
-    onLoad({ filter: filesIn('fonts') }, async ({ path }) => ({ contents: await readFile(path), loader: 'file' }));
-    for (const filter of [filesIn('dist', '\\.js$'), editorFiles]) {
+    const fonts = filesIn(bundledFonts, 'ttf');
+    onLoad({ filter: fonts }, async ({ path }) => ({ contents: await readFile(path), loader: 'file' }));
+    for (const filter of [filesIn(join(packageFolder, 'dist'), 'js'), filesIn(bundledFonts, 'js'), editorFiles]) {
       onLoad({ filter }, async ({ path }) => ({ contents: withAddresses(await readFile(path, 'utf8')), loader: 'js' }));
     }
   },
@@ -55,16 +58,17 @@ export const platen = (): PlatenEsbuildPlugin => ({
 
 const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Returns a filter for files of this package, in the regular expression syntax of esbuild's filters. */
-const filesIn = (folder: string, ending = ''): RegExp =>
-  new RegExp(`^${escaped(`${packageFolder}${folder}`)}[\\\\/].*${ending}`);
+/** Returns a filter for files in a folder, in the regular expression syntax of esbuild's filters. */
+const filesIn = (folder: string, ending: string): RegExp => new RegExp(`^${escaped(folder)}[\\\\/].*\\.${ending}$`);
 
 /**
  * Matches the built files of `@platen/editor`, in the folder next to this package or where a package manager stores it.
  */
-const editorFiles = new RegExp(`^(?:${escaped(editorFolder)}|.*[\\\\/]@platen[\\\\/]editor[\\\\/])dist[\\\\/].*\\.js$`);
+const editorFiles = new RegExp(
+  `^(?:${escaped(editorFolder)}[\\\\/]|.*[\\\\/]@platen[\\\\/]editor[\\\\/])dist[\\\\/].*\\.js$`,
+);
 
-const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
+const ADDRESS = /new URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g;
 
 /**
  * Rewrites each `new URL(…)` with a relative path in a module's source, so that esbuild emits the file at this path as

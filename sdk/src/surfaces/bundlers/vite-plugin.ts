@@ -1,7 +1,7 @@
 /** The settings that the plugin adds to Vite's configuration. */
 export interface PlatenViteConfig {
   readonly worker: { format: 'es' };
-  readonly optimizeDeps: { exclude: string[]; include: string[] };
+  readonly optimizeDeps: { exclude: string[] };
 }
 
 /** Structural type of a Vite plugin, because the SDK does not depend on Vite. */
@@ -11,28 +11,17 @@ export interface PlatenPlugin {
 }
 
 /**
- * Files that the workers import but that browsers cannot load unconverted, because the files contain CommonJS or omit
- * the file extensions in their imports. The listed files of pdf-lib are imported by
- * pipeline/paint/pdf/pdf-lib-browser.ts.
+ * True if the plugin is in `node_modules`. Vite never prebundles packages that are elsewhere, such as those of a
+ * workspace, and would not find their CommonJS dependencies if they were excluded.
  */
-const TO_CONVERT = [
-  'qrcode/lib/core/qrcode.js',
-  'qrcode/lib/core/error-correction-code.js',
-  'qrcode/lib/core/error-correction-level.js',
-  'qrcode/lib/core/utils.js',
-  'pdf-lib/es/core/PDFContext.js',
-  'pdf-lib/es/core/objects/PDFName.js',
-  'pdf-lib/es/core/objects/PDFNumber.js',
-  'pdf-lib/es/core/objects/PDFString.js',
-];
+const isInstalled = import.meta.url.includes('/node_modules/');
 
 /**
  * Makes Platen's workers (for the preview, PDFs, label printers and the editor) run under Vite 6, 7 and 8.
  *
  * - Builds use module workers (`worker.format`), because workers load some of their code on demand.
- * - The dev server does not prebundle Platen's packages (`optimizeDeps.exclude`): Vite 7 and older would look for their
- * workers next to the prebundled file.
- * - The SDK's dependencies that are not ES modules are prebundled (`optimizeDeps.include`).
+ * - The dev server does not prebundle Platen's packages (`optimizeDeps.exclude`), because they are bundled already, and
+ * Vite 7 and older would look for their workers next to the prebundled file.
  *
  * @example
  * ```ts
@@ -46,9 +35,6 @@ export const platen = (): PlatenPlugin => ({
   name: 'platen',
   config: () => ({
     worker: { format: 'es' },
-    optimizeDeps: {
-      exclude: ['@platen/sdk', '@platen/editor'],
-      include: TO_CONVERT.map((name) => `@platen/sdk > ${name}`),
-    },
+    optimizeDeps: { exclude: isInstalled ? ['@platen/sdk', '@platen/fonts', '@platen/editor'] : [] },
   }),
 });

@@ -1,0 +1,10 @@
+/**
+ * The address of one of the three fonts that are enough to draw nearly every label, with the text below barcodes;
+ * `undefined` for any other name. Pages load the table of the other fonts, generated-font-urls.ts, on demand.
+ */
+export function commonFontUrl(file: string): URL | undefined {
+  if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
+  if (file === 'noto-sans-bold.ttf') return new URL('../../fonts/noto-sans-bold.ttf', import.meta.url);
+  if (file === 'ocr-b-regular.ttf') return new URL('../../fonts/ocr-b-regular.ttf', import.meta.url);
+  return undefined;
+}

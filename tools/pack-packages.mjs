@@ -1,0 +1,220 @@
+// @ts-check
+// npm run generate -- packages: packs `@platen/fonts`, `@platen/sdk` and `@platen/editor` into dist/, as npm publishes
+// them. The published packages contain built files only: no sources, no source maps, and only the declarations that
+// their types need. The SDK's code is bundled (tools/bundle-sdk.mjs). The manifests are those of the repository without
+// the export condition `@platen/source`, which selects the sources.
+import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { bundleSdk, FONT_MODULES } from './bundle-sdk.mjs';
+import { at, isStarted, run } from './project.mjs';
+import { explain, SetUpError, setUp } from './setup.mjs';
+
+/** @typedef {'fonts' | 'sdk' | 'editor'} PackageName */
+/** @typedef {Record<string, any>} Manifest */
+
+/** The packages, each after those that it depends on. @type {readonly PackageName[]} */
+export const PACKAGES = ['fonts', 'sdk', 'editor'];
+
+const SOURCE = '@platen/source';
+const FONTS = '@platen/fonts';
+
+/**
+ * Packs one package and returns the path of the tarball. The packages must be built.
+ * @param {PackageName} name
+ * @param {string} destination
+ */
+export async function packPackage(name, destination) {
+  const staged = await mkdtemp(join(tmpdir(), 'platen-package-'));
+  try {
+    await stages[name](staged);
+    const args = ['pack', staged, '--json', '--silent', '--pack-destination', destination];
+    const { status, output } = await run('npm', args, { cwd: staged });
+    if (status !== 0) throw new SetUpError(`npm pack of ${name} failed:\n${output}`, status);
+    return join(destination, `platen-${name}-${manifestOf('sdk').version}.tgz`);
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+}
+
+/** Writes the files of a package to a folder. @type {Readonly<Record<PackageName, (folder: string) => Promise<void>>>} */
+const stages = {
+  async fonts(folder) {
+    const { version, license, engines } = manifestOf('sdk');
+    for (const file of readdirSync(at('sdk', 'fonts'))) copyFileSync(at('sdk', 'fonts', file), join(folder, file));
+    const exports = Object.entries(FONT_MODULES).map(([name, specifier]) => {
+      const file = specifier === FONTS ? 'index' : specifier.slice(FONTS.length + 1);
+      for (const ending of ['.js', '.d.ts']) {
+        const text = withoutMap(readFileSync(at('sdk', 'dist', 'platform', `${name}${ending}`), 'utf8'));
+        const moved = text.replaceAll("'../../fonts/", "'./").replaceAll("'../../fonts'", "'.'");
+        writeFileSync(join(folder, `${file}${ending}`), moved);
+      }
+      return [specifier.replace(FONTS, '.'), { types: `./${file}.d.ts`, default: `./${file}.js` }];
+    });
+    writeManifest(folder, {
+      name: FONTS,
+      version,
+      description: 'The fonts of @platen/sdk, in pieces that a page loads as its labels need them',
+      license: `(${license} AND OFL-1.1)`,
+      type: 'module',
+      sideEffects: false,
+      engines,
+      exports: Object.fromEntries(exports),
+    });
+    copyFileSync(at('sdk', 'LICENSE'), join(folder, 'LICENSE'));
+    writeFileSync(join(folder, 'THIRD_PARTY_NOTICES'), noticesOfFonts());
+  },
+
+  async sdk(folder) {
+    const { scripts, private: _, ...manifest } = manifestOf('sdk');
+    const types = copyTypes('sdk', folder);
+    const dependencies = Object.entries(manifest.dependencies).filter(([name]) => types.packages.has(name));
+    const entries = builtModules(manifest.exports, 'sdk');
+    const built = sideEffectsOf(manifest).flatMap((path) => moduleOf(path) ?? []);
+    const workers = built.filter((name) => !entries.includes(name));
+    const external = [...dependencies.map(([name]) => name), ...Object.keys(manifest.peerDependencies)];
+    const { bundled } = await bundleSdk(join(folder, 'dist'), { entries, workers, external });
+    checkNotices(bundled);
+    copyFileSync(
+      at('sdk', 'src/surfaces/preview/frameworks/label-preview.svelte'),
+      join(folder, 'dist/label-preview.svelte'),
+    );
+    copyFileSync(at('sdk', 'template.schema.json'), join(folder, 'template.schema.json'));
+    writeManifest(folder, {
+      ...manifest,
+      sideEffects: sideEffectsOf(manifest).flatMap((path) => {
+        const name = moduleOf(path);
+        return name === undefined ? [] : [workers.includes(name) ? `./dist/chunks/${name.split('/').at(-1)}.js` : path];
+      }),
+      exports: withoutSources(manifest.exports),
+      imports: { '#label-preview.svelte': './dist/label-preview.svelte' },
+      dependencies: { [FONTS]: manifest.version, ...Object.fromEntries(dependencies) },
+    });
+    copyTexts('sdk', folder);
+  },
+
+  async editor(folder) {
+    const { scripts, private: _, ...manifest } = manifestOf('editor');
+    copyTypes('editor', folder);
+    for (const path of globSync('dist/bundle/**/*.js', { cwd: at('editor') })) copyBuilt('editor', path, folder);
+    copyFileSync(at('editor', 'src/element/label-editor.svelte'), join(folder, 'dist/label-editor.svelte'));
+    writeManifest(folder, {
+      ...manifest,
+      sideEffects: sideEffectsOf(manifest).filter((path) => path.startsWith('./dist/')),
+      exports: withoutSources(manifest.exports),
+      imports: { ...withoutSources(manifest.imports), '#label-editor.svelte': './dist/label-editor.svelte' },
+    });
+    copyTexts('editor', folder);
+  },
+};
+
+/** @param {string} workspace @returns {Manifest} */
+const manifestOf = (workspace) => JSON.parse(readFileSync(at(workspace, 'package.json'), 'utf8'));
+
+/** @param {Manifest} manifest @returns {readonly string[]} */
+const sideEffectsOf = ({ sideEffects }) => sideEffects;
+
+/** @param {string} folder @param {Manifest} manifest */
+const writeManifest = (folder, manifest) =>
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+
+/** Copies the readme, the changelog and the licences. @param {string} workspace @param {string} folder */
+function copyTexts(workspace, folder) {
+  for (const file of ['README.md', 'LICENSE']) copyFileSync(at(workspace, file), join(folder, file));
+  for (const file of ['CHANGELOG.md', 'THIRD_PARTY_NOTICES']) copyFileSync(at(file), join(folder, file));
+}
+
+/** Removes the sources from `exports` or `imports`. @param {any} targets @returns {any} */
+function withoutSources(targets) {
+  if (typeof targets !== 'object') return targets;
+  const kept = Object.entries(targets).filter(([condition]) => condition !== SOURCE);
+  return Object.fromEntries(kept.map(([condition, target]) => [condition, withoutSources(target)]));
+}
+
+/**
+ * Returns all paths in `exports`, with `*` replaced by each file that still has a source: `tsc -b` keeps the built files
+ * of deleted sources.
+ * @param {any} exports @param {string} workspace
+ */
+function exportedFiles(exports, workspace) {
+  const hasSource = (/** @type {string} */ path) =>
+    existsSync(at(workspace, path.replace(/^dist/, 'src').replace(/(?:\.d\.ts|\.js)$/, '.ts')));
+  return pathsIn(withoutSources(exports)).flatMap((path) => {
+    const files = globSync(path, { cwd: at(workspace) });
+    return path.includes('*') ? files.filter(hasSource) : files;
+  });
+}
+
+/** @param {any} targets @returns {readonly string[]} */
+const pathsIn = (targets) => (typeof targets === 'string' ? [targets] : Object.values(targets).flatMap(pathsIn));
+
+/** Returns the modules behind the built files in `exports`. @param {any} exports @param {string} workspace */
+const builtModules = (exports, workspace) => [
+  ...new Set(exportedFiles(exports, workspace).flatMap((path) => moduleOf(path) ?? [])),
+];
+
+/** Returns the name of a built module: `./dist/entries/pdf.js` is `entries/pdf`. @param {string} path */
+const moduleOf = (path) => /^(?:\.\/)?dist\/(.*)\.js$/.exec(path)?.[1];
+
+const COMMENT = /\/\*.*?\*\//gs;
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+/**
+ * Copies the declarations in `exports`, with all declarations that they import.
+ * @param {string} workspace @param {string} folder
+ * @returns {{ packages: ReadonlySet<string> }} the packages that the declarations name
+ */
+function copyTypes(workspace, folder) {
+  const { exports } = manifestOf(workspace);
+  const paths = new Set(exportedFiles(exports, workspace).filter((path) => path.endsWith('.d.ts')));
+  /** @type {Set<string>} */
+  const packages = new Set();
+  for (const path of paths) {
+    const text = copyBuilt(workspace, path, folder);
+    for (const [, specifier = ''] of text.replace(COMMENT, '').matchAll(IMPORTED)) {
+      if (!specifier.startsWith('.')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
+      else paths.add(join(dirname(path), specifier.replace(/\.(?:ts|tsx|js)$/, '.d.ts')));
+    }
+  }
+  return { packages };
+}
+
+/** Copies a built file, and returns its text. @param {string} workspace @param {string} path @param {string} folder */
+function copyBuilt(workspace, path, folder) {
+  const text = withoutMap(readFileSync(at(workspace, path), 'utf8'));
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+  return text;
+}
+
+/** Removes the reference to the source map, which is not published. @param {string} text */
+const withoutMap = (text) => text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
+
+/** Returns the section of THIRD_PARTY_NOTICES about the fonts, with the paths of their package. */
+function noticesOfFonts() {
+  const text = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
+  const [start, end] = [text.indexOf('FONTS (sdk/fonts)\n'), text.indexOf('\nTABLER ICONS')];
+  if (start < 0 || end < start) throw new SetUpError('THIRD_PARTY_NOTICES has no section FONTS before TABLER ICONS');
+  return text.slice(start, end).replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '');
+}
+
+/** Fails if THIRD_PARTY_NOTICES lacks a package in the bundle. @param {readonly string[]} folders of packages */
+function checkNotices(folders) {
+  const notices = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
+  for (const folder of folders) {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    if (!notices.includes(`\n${name} ${version} (`))
+      throw new SetUpError(`THIRD_PARTY_NOTICES lacks ${name} ${version}, whose code @platen/sdk contains`);
+  }
+}
+
+if (isStarted(import.meta.url)) {
+  try {
+    await setUp();
+    mkdirSync(at('dist'), { recursive: true });
+    for (const name of PACKAGES) process.stdout.write(`${await packPackage(name, at('dist'))}\n`);
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
