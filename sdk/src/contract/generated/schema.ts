@@ -741,12 +741,12 @@ export interface OpenPrintJob {
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
+    /** Present only for a job that was created with a stored printer. */
+    readonly delivery?: Delivery | undefined;
     readonly url?: never;
     readonly error?: never;
     readonly errorCode?: never;
     readonly completedAt?: never;
-    /** Present only for a job that was created with a stored printer. */
-    readonly delivery?: Delivery | undefined;
 }
 /** A job whose PDF, or file for a label printer, is ready. */
 export interface CompletedPrintJob {
@@ -787,10 +787,10 @@ export interface CompletedPrintJob {
     readonly cutItems?: readonly number[] | undefined;
     /** Hashes of the job's inputs and of its file. `platen verify` compares them with your inputs, draws the job again and compares the bytes. Absent for jobs drawn by a version of Platen without this property. The record is not signed. */
     readonly evidence?: JobEvidence | undefined;
-    readonly error?: never;
-    readonly errorCode?: never;
     /** Present only for a job that was created with a stored printer. */
     readonly delivery?: Delivery | undefined;
+    readonly error?: never;
+    readonly errorCode?: never;
 }
 /** A job that could not be processed. Its trial labels were refunded. */
 export interface FailedPrintJob {
@@ -815,10 +815,10 @@ export interface FailedPrintJob {
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
-    readonly url?: never;
-    readonly completedAt?: never;
     /** Present only for a job that was created with a stored printer. */
     readonly delivery?: Delivery | undefined;
+    readonly url?: never;
+    readonly completedAt?: never;
 }
 /**
  * Machine-readable reason why a job failed. `file_too_large`: the file for the label printer is larger than 256 MiB; split the job.
@@ -1741,7 +1741,7 @@ export interface PrinterRecord {
 export interface PrinterConnection {
     /**
      * The protocol: Star CloudPRNT, version HTTP.
-     * @enum {string}
+     * @constant
      */
     readonly kind: "cloudprnt";
     /** MAC address of the printer that polled first. The server rejects all other printers. Null before the first poll. */
@@ -1775,7 +1775,7 @@ export interface CreatePrinterRequest {
     readonly connection?: {
         /**
          * The protocol: Star CloudPRNT, version HTTP.
-         * @enum {string}
+         * @constant
          */
         readonly kind: "cloudprnt";
     } | undefined;
@@ -1853,11 +1853,8 @@ export interface WebhookRecord {
     readonly events: WebhookEvents;
     /** False if the server sends nothing to this URL. */
     readonly enabled: boolean;
-    /**
-     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise.
-     * @enum {string|null}
-     */
-    readonly disabledReason: "gone" | "failing" | null;
+    /** Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise. */
+    readonly disabledReason: ("gone" | "failing") | null;
     /**
      * Format: date-time
      * Time until which messages are also signed with the old secret; null if there is none.
@@ -1876,11 +1873,8 @@ export interface WebhookWithSecret {
     readonly events: WebhookEvents;
     /** False if the server sends nothing to this URL. */
     readonly enabled: boolean;
-    /**
-     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise.
-     * @enum {string|null}
-     */
-    readonly disabledReason: "gone" | "failing" | null;
+    /** Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise. */
+    readonly disabledReason: ("gone" | "failing") | null;
     /**
      * Format: date-time
      * Time until which messages are also signed with the old secret; null if there is none.
@@ -2166,7 +2160,7 @@ export interface paths {
          * Render one label as a PNG
          * Draws one label of an inline template at 300 dpi and reports how it was drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored. Paper settings are ignored, except for page sides that are too long for a PDF. Costs one label. An image that cannot be fetched or decoded is a 400 with the path of its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key`, a repeated call is rendered again but charged only once. With `Accept: image/png`, the response is the PNG itself, and headers contain the warnings and the layout. Any other `Accept` value, including wildcards, gets JSON; errors are always JSON. An unknown or repeated query parameter is a 400 (`unknown_parameter`, `repeated_parameter`), reported together with the issues of the body.
          */
-        readonly post: operations["render"];
+        readonly post: operations["renderLabel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3342,7 +3336,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly render: {
+    readonly renderLabel: {
         readonly parameters: {
             readonly query?: {
                 /** For printers without grey: every pixel is a black, white or red dot, text is fitted to the dots, images are dithered, and the PNG has 1 bit per pixel (2 bits with red). With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `black-red`, for tape that prints black and red, shades of red become red. With `mono-dithered` and `black-red-dithered`, colours become a pattern of dots. Codes are always black. Without `ink`, all colours are drawn. */
