@@ -60,10 +60,14 @@ const slow =
       ]
     : [];
 
-/** Tests of the packed npm packages and of pages built by bundlers: examples, framework components, code in guides. */
+/**
+ * Tests of the packed npm packages, of pages built by bundlers (examples, framework components, code in guides), and of
+ * generated clients.
+ */
 const packed = [
   'sdk/test/package/*.browser.test.ts',
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
+  'server/test/generators.test.ts',
 ];
 /**
  * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only the
@@ -141,7 +145,7 @@ const tests: ViteUserConfig = {
           environment: 'node',
           ...native,
           include: together,
-          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...waiting, ...pooler, ...slow],
+          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...waiting, ...pooler, ...packed, ...slow],
           ...sharedCheaply,
           ...nets,
         },

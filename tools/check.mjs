@@ -84,6 +84,11 @@ export const checks = [
     quick: true,
     args: () => ['--conditions=@platen/source', at('server', 'test', 'cluster-bench', 'scaling-page.ts'), '--check'],
   },
+  {
+    name: 'collection of requests is that of openapi.json',
+    quick: true,
+    args: () => ['--conditions=@platen/source', at('server', 'test', 'collection', 'write-collection.ts'), '--check'],
+  },
   { name: 'icons are those of the list', quick: true, args: () => [at('tools', 'icons.mjs'), '--check'] },
   {
     name: 'common passwords are of the pinned version',

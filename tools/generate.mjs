@@ -19,6 +19,10 @@ const generators = {
     what: 'docs/scaling.md from its template and docs/bench-cluster.json',
     files: ['server/test/cluster-bench/scaling-page.ts'],
   },
+  collection: {
+    what: 'docs/platen.postman_collection.json from openapi.json',
+    files: ['server/test/collection/write-collection.ts'],
+  },
   reference: { what: 'the guides and the reference of the SDK as pages in docs/dist', files: ['tools/docs.mjs'] },
   package: { what: 'the server as one package in dist/, which runs without a clone', files: ['tools/pack-server.mjs'] },
   packages: {
@@ -38,7 +42,7 @@ const [name = 'contract', ...args] = process.argv.slice(2);
 const generator = generators[name];
 if (generator === undefined) {
   console.error(`"${name}" is not generated here. npm run generate -- NAME, one of:`);
-  for (const [each, { what }] of Object.entries(generators)) console.error(`  ${each.padEnd(9)}  ${what}`);
+  for (const [each, { what }] of Object.entries(generators)) console.error(`  ${each.padEnd(10)}  ${what}`);
   process.exitCode = 2;
 } else {
   try {

@@ -2,7 +2,7 @@
 // Programs that are started by name, such as `npm run trial -- codes` and `npm run bench -- editor`. Without a name or
 // with an unknown one, the command lists them.
 import { at, becomeNode } from './project.mjs';
-import { explain, setUp, setUpBench } from './setup.mjs';
+import { explain, setUp, setUpBench, setUpGenerators } from './setup.mjs';
 
 /**
  * @typedef {object} Program
@@ -109,6 +109,11 @@ export const trials = {
   image: {
     what: 'the steps of the Dockerfile, and its server, in a chroot as Docker would run it (Linux, as root)',
     file: 'tools/trial-image.mjs',
+  },
+  generators: {
+    what: 'clients that the generators of others make from openapi.json: compiled, and drawing a label',
+    file: 'server/test/generators-trial/run.ts',
+    prepare: setUpGenerators,
   },
   mcp: { what: 'every MCP tool, called by the MCP inspector', file: 'tools/trial-mcp.mjs' },
 };

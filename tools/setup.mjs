@@ -169,6 +169,18 @@ const installInspector = {
   work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
 };
 
+/** @type {Step} */
+const installGenerators = {
+  key: 'generators',
+  title: 'installing generators of clients (npm ci in tools/generators)',
+  fingerprint: () => contentFingerprint([at('tools', 'generators', 'package-lock.json')]),
+  isStale(done) {
+    const folder = at('tools', 'generators');
+    return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
+  },
+  work: () => npmCi(at('tools', 'generators'), '--ignore-scripts'),
+};
+
 /**
  * Runs the setup steps that are not done yet or are out of date. Throws SetUpError if a step fails.
  * @param {{ build?: boolean }} [options] `build: false` leaves the build to a later call of `build`
@@ -188,6 +200,9 @@ export const setUpBench = () => doSteps([installBench]);
 
 /** Installs the dependencies of the MCP trial. Throws SetUpError on failure. */
 export const setUpInspector = () => doSteps([installInspector]);
+
+/** Installs the dependencies of the trial of generators. Throws SetUpError on failure. */
+export const setUpGenerators = () => doSteps([installGenerators]);
 
 /** @param {readonly Step[]} steps */
 async function doSteps(steps) {

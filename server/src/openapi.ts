@@ -23,6 +23,8 @@ export interface SchemaObject {
   readonly prefixItems?: readonly Schema[];
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly oneOf?: readonly Schema[];
+  readonly if?: SchemaObject;
+  readonly else?: SchemaObject;
   readonly anyOf?: readonly Schema[];
   readonly [keyword: string]: unknown;
 }

@@ -92,7 +92,7 @@ describe('the MCP endpoint', () => {
       expect(tool.title).toBeTruthy();
       expect(tool.description?.length).toBeGreaterThan(60);
       expect(tool.inputSchema).toMatchObject({ type: 'object' });
-      expect(tool.inputSchema).not.toHaveProperty('oneOf');
+      for (const keyword of ['oneOf', 'if']) expect(tool.inputSchema).not.toHaveProperty(keyword);
       expect(tool.outputSchema).toMatchObject({ type: 'object' });
       // Keywords that older JSON Schema drafts interpret differently or not at all.
       expect(JSON.stringify(tool)).not.toMatch(/#\/components\/|"prefixItems"|"discriminator"/);

@@ -14,6 +14,7 @@ import { type CodeBlock, readBlocks, type Surroundings } from './read-blocks.ts'
  * - `config`: the Vite configuration for all `page` blocks
  * - `error`: must not compile in the scope of `declared`; the expected message is in the comment after `^^^^`
  * - `output`: the output of a shell command
+ * - `trial`: runs in `npm run trial -- generators`
  */
 export type BlockTest =
   | 'shell'
@@ -26,6 +27,7 @@ export type BlockTest =
   | 'profile'
   | 'json'
   | 'config'
+  | 'trial'
   | { readonly error: { readonly declared: string } }
   | { readonly output: { readonly of: string } };
 
@@ -67,6 +69,7 @@ const LANGUAGES: Readonly<Record<Exclude<BlockTest, object>, readonly string[]>>
   profile: ['json'],
   json: ['json'],
   config: ['ts'],
+  trial: ['sh', 'ts', 'py'],
 };
 /** Languages of `error` and `output` blocks. */
 const OTHERS: readonly string[] = ['ts', ''];

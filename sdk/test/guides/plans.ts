@@ -64,6 +64,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     page: { after: shown('#label') },
     writes: { 'labels.pdf': '%PDF-' },
   },
+  'docs/guides/generated-clients.md': { blocks: Array.from({ length: 13 }, () => 'trial' as const) },
   'docs/guides/curl.md': {
     blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
     writes: { 'label.png': '\u0089PNG', 'hook.png': '\u0089PNG', 'labels.pdf': '%PDF-', 'rendered.json': '{' },

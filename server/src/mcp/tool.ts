@@ -154,8 +154,8 @@ export type ToolSchema = SchemaObject & { readonly type: 'object' };
  * contract.
  */
 export function bodyInput(contract: OpenApi, component: string): ToolSchema {
-  // some model providers reject `oneOf` at the root; the tool's description explains the alternatives instead
-  const { oneOf: _, ...root } = componentOf(contract, component);
+  // some model providers reject conditions at the root; the tool's description explains the alternatives instead
+  const { if: _if, then: _then, else: _else, ...root } = componentOf(contract, component);
   return standalone(contract, { ...root, type: 'object' });
 }
 

@@ -22,7 +22,7 @@ const contract: OpenApi = {
         additionalProperties: false,
         properties: { width: { $ref: '#/components/schemas/Side' }, name: { type: 'string', minLength: 1 } },
       },
-      Text: { type: 'object', oneOf: [{ required: ['value'] }, { required: ['field'] }], properties: { value: {} } },
+      Text: { type: 'object', if: { required: ['value'] }, else: { required: ['field'] }, properties: { value: {} } },
     },
   },
 };

@@ -45,7 +45,10 @@ const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)
 
 const CONSTRAINTS: Readonly<Record<string, (value: unknown) => Html>> = {
   const: (value) => html`always ${code(value)}`,
-  enum: (values) => html`one of ${joined((values as readonly unknown[]).map(code), ', ')}`,
+  enum: (values) => {
+    const entries = (values as readonly unknown[]).map(code);
+    return html`${entries.length === 1 ? 'always' : 'one of'} ${joined(entries, ', ')}`;
+  },
   default: (value) => html`default ${code(value)}`,
   exclusiveMinimum: limit('greater than'),
   minimum: limit('at least'),
@@ -98,13 +101,12 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * Returns the fields of which exactly one is required, such as `value` and `field`, if the schema's alternatives differ
- * only in the required field. The page describes such a choice in one sentence.
+ * Returns the two fields of which exactly one is required, such as `value` and `field`: `if` requires the first, and
+ * `else` the second. The page describes such a choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
-  const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
-  const names = needed.flatMap((each) => (each?.length === 1 ? each : []));
-  return names.length > 1 && names.length === needed.length ? names : [];
+  const names = [schema.if?.required ?? [], schema.else?.required ?? []];
+  return names.every(({ length }) => length === 1) ? names.flat() : [];
 }
 
 /** A table row: a field, a parameter or a header. */
@@ -132,7 +134,7 @@ export function schemaTable(contract: OpenApi, caption: string, schema: SchemaOb
   const whole = target(contract, schema);
   const fields = fieldsOf(contract, whole);
   const either = eitherOf(whole);
-  const isChoice = fields.length === 0 && either.length === 0 && choicesOf(whole).length > 0;
+  const isChoice = fields.length === 0 && choicesOf(whole).length > 0;
   return html`${
     fields.length > 0 && rowsTable(contract, caption, fields.map(rowOf), depth)
   }${either.length > 0 && html`<p class="note">Exactly one of ${listed(either)} is set.</p>`}${
@@ -169,7 +171,7 @@ function tableRow(contract: OpenApi, { name, required, place, description, schem
 function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: number): Html | false {
   const entry = entryOf(contract, schema);
   const count = fieldsOf(contract, entry).length;
-  if (count === 0) return eitherOf(entry).length === 0 && entry.oneOf !== undefined && choices(contract, entry);
+  if (count === 0) return entry.oneOf !== undefined && choices(contract, entry);
   if (depth <= 1) return false;
   const label = entry === target(contract, schema) ? `Fields of ${name}` : `Fields of each item of ${name}`;
   return html`<details><summary>${label} (${count})</summary>${schemaTable(contract, label, entry, depth - 1)}</details>`;

@@ -741,12 +741,12 @@ export interface OpenPrintJob {
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
+    /** Present only for a job that was created with a stored printer. */
+    readonly delivery?: Delivery | undefined;
     readonly url?: never;
     readonly error?: never;
     readonly errorCode?: never;
     readonly completedAt?: never;
-    /** Present only for a job that was created with a stored printer. */
-    readonly delivery?: Delivery | undefined;
 }
 /** A job whose PDF, or file for a label printer, is ready. */
 export interface CompletedPrintJob {
@@ -787,10 +787,10 @@ export interface CompletedPrintJob {
     readonly cutItems?: readonly number[] | undefined;
     /** Hashes of the job's inputs and of its file. `platen verify` compares them with your inputs, draws the job again and compares the bytes. Absent for jobs drawn by a version of Platen without this property. The record is not signed. */
     readonly evidence?: JobEvidence | undefined;
-    readonly error?: never;
-    readonly errorCode?: never;
     /** Present only for a job that was created with a stored printer. */
     readonly delivery?: Delivery | undefined;
+    readonly error?: never;
+    readonly errorCode?: never;
 }
 /** A job that could not be processed. Its trial labels were refunded. */
 export interface FailedPrintJob {
@@ -815,10 +815,10 @@ export interface FailedPrintJob {
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
-    readonly url?: never;
-    readonly completedAt?: never;
     /** Present only for a job that was created with a stored printer. */
     readonly delivery?: Delivery | undefined;
+    readonly url?: never;
+    readonly completedAt?: never;
 }
 /**
  * Machine-readable reason why a job failed. `file_too_large`: the file for the label printer is larger than 256 MiB; split the job.
@@ -1741,7 +1741,7 @@ export interface PrinterRecord {
 export interface PrinterConnection {
     /**
      * The protocol: Star CloudPRNT, version HTTP.
-     * @enum {string}
+     * @constant
      */
     readonly kind: "cloudprnt";
     /** MAC address of the printer that polled first. The server rejects all other printers. Null before the first poll. */
@@ -1775,7 +1775,7 @@ export interface CreatePrinterRequest {
     readonly connection?: {
         /**
          * The protocol: Star CloudPRNT, version HTTP.
-         * @enum {string}
+         * @constant
          */
         readonly kind: "cloudprnt";
     } | undefined;
@@ -1853,11 +1853,8 @@ export interface WebhookRecord {
     readonly events: WebhookEvents;
     /** False if the server sends nothing to this URL. */
     readonly enabled: boolean;
-    /**
-     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise.
-     * @enum {string|null}
-     */
-    readonly disabledReason: "gone" | "failing" | null;
+    /** Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise. */
+    readonly disabledReason: ("gone" | "failing") | null;
     /**
      * Format: date-time
      * Time until which messages are also signed with the old secret; null if there is none.
@@ -1876,11 +1873,8 @@ export interface WebhookWithSecret {
     readonly events: WebhookEvents;
     /** False if the server sends nothing to this URL. */
     readonly enabled: boolean;
-    /**
-     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise.
-     * @enum {string|null}
-     */
-    readonly disabledReason: "gone" | "failing" | null;
+    /** Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise. */
+    readonly disabledReason: ("gone" | "failing") | null;
     /**
      * Format: date-time
      * Time until which messages are also signed with the old secret; null if there is none.
@@ -2166,7 +2160,7 @@ export interface paths {
          * Render one label as a PNG
          * Draws one label of an inline template at 300 dpi and reports how it was drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored. Paper settings are ignored, except for page sides that are too long for a PDF. Costs one label. An image that cannot be fetched or decoded is a 400 with the path of its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key`, a repeated call is rendered again but charged only once. With `Accept: image/png`, the response is the PNG itself, and headers contain the warnings and the layout. Any other `Accept` value, including wildcards, gets JSON; errors are always JSON. An unknown or repeated query parameter is a 400 (`unknown_parameter`, `repeated_parameter`), reported together with the issues of the body.
          */
-        readonly post: operations["render"];
+        readonly post: operations["renderLabel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3342,7 +3336,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly render: {
+    readonly renderLabel: {
         readonly parameters: {
             readonly query?: {
                 /** For printers without grey: every pixel is a black, white or red dot, text is fitted to the dots, images are dithered, and the PNG has 1 bit per pixel (2 bits with red). With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `black-red`, for tape that prints black and red, shades of red become red. With `mono-dithered` and `black-red-dithered`, colours become a pattern of dots. Codes are always black. Without `ink`, all colours are drawn. */
@@ -3351,11 +3345,11 @@ export interface operations {
                 readonly verify?: "grade" | undefined;
                 /** `content`: each label ends after its own content, for rolls and tapes without gaps. A label ends `margin` after its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. */
                 readonly length?: "content" | undefined;
-                /** Distance in millimetres from the last ink to the end of the label. 400 without `length`. */
+                /** Distance in millimetres from the last ink to the end of the label; 3 by default. 400 without `length`. */
                 readonly margin?: number | undefined;
-                /** Minimum length of a label in millimetres. 400 without `length`. */
+                /** Minimum length of a label in millimetres; 12.7 by default. 400 without `length`. */
                 readonly minLength?: number | undefined;
-                /** Side of the template in the feed direction, which `length` changes. 400 without `length`. */
+                /** Side of the template in the feed direction, which `length` changes; `height` by default. 400 without `length`. */
                 readonly feed?: ("height" | "width") | undefined;
             };
             readonly header?: {
@@ -3442,7 +3436,7 @@ export interface operations {
                 readonly verify?: ("codes" | "grade") | undefined;
                 /** `crop`: short marks outside the corners of the labels, for sheets that are cut by hand. The marks are black, one dot wide (two at 600 dpi), 3 mm long and 1 mm away from the labels; they are shorter in narrow gaps and margins. Between labels that touch, there are no marks; they are only at the outer edges of the sheet's labels. A mark never covers a label. A roll has no marks, because its pages are its labels. Only for PDFs: 400 with any other `format`. */
                 readonly marks?: "crop" | undefined;
-                /** How the PDF draws bars and modules. `dots`: masks with one pixel for each dot of the printer, which print queues paint exactly without options. `vectors`: rectangles, which stay sharp at any size. Codes at other angles than multiples of 90 degrees are always rectangles. Only for PDFs: 400 with any other `format`. */
+                /** How the PDF draws bars and modules. `dots`, the default: masks with one pixel for each dot of the printer, which print queues paint exactly without options. `vectors`: rectangles, which stay sharp at any size. Codes at other angles than multiples of 90 degrees are always rectangles. Only for PDFs: 400 with any other `format`. */
                 readonly codes?: ("dots" | "vectors") | undefined;
                 /** Standards to which the PDF conforms. `a-2b`: PDF/A-2b, for archives. `ua-1`: PDF/UA-1, for screen readers: each label is a section of the PDF, and each code has its content as alternative text. Only for PDFs: 400 with any other `format`. */
                 readonly conformance?: ("a-2b" | "ua-1" | "a-2b,ua-1") | undefined;
@@ -3452,13 +3446,13 @@ export interface operations {
                 readonly language?: string | undefined;
                 /** `content`: each label ends after its own content, for rolls and tapes without gaps. A label ends `margin` after its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. For label printers, the media must be continuous. */
                 readonly length?: "content" | undefined;
-                /** Distance in millimetres from the last ink to the end of the label. 400 without `length`, or if it is shorter than the feed of a Brother printer. */
+                /** Distance in millimetres from the last ink to the end of the label; 3 by default. 400 without `length`, or if it is shorter than the feed of a Brother printer. */
                 readonly margin?: number | undefined;
-                /** Minimum length of a label in millimetres. 400 without `length`. */
+                /** Minimum length of a label in millimetres; 12.7 by default. 400 without `length`. */
                 readonly minLength?: number | undefined;
-                /** Side of the template in the feed direction, which `length` changes. Of a PDF; a label printer's `rotate` already determines the side. 400 without `length`. */
+                /** Side of the template in the feed direction, which `length` changes; `height` by default. Of a PDF; a label printer's `rotate` already determines the side. 400 without `length`. */
                 readonly feed?: ("height" | "width") | undefined;
-                /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
+                /** Output format: one PDF, the default, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. Or the id of a printer of the account (`GET /printers`): the job then uses that printer's profile, its file is delivered to the printer, and the job reports `delivery`. With an id, all other printer parameters except `ink` are a 400; an unknown id is a 404, and a printer without an agent is a 409. */
                 readonly printer?: (("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62-red" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | string) | undefined;

@@ -1197,11 +1197,6 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    const len1 = data.length;
-    if (!(len1 <= 4)) {
-      (vErrors ??= []).push({ instancePath, keyword: "items", params: { limit: 4 } });
-      errors++;
-    }
   } else {
     (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "array" } });
     errors++;
@@ -1828,7 +1823,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 export const validateStoreTemplateRequest: Validator<types.FilledStoreTemplateRequest> = validate97;
-var pattern5 = new RegExp("^\\P{Cc}*$", "u");
+var pattern5 = new RegExp("^[^\\p{Cc}]*$", "u");
 function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1842,11 +1837,11 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (!pattern5.test(data)) {
-      (vErrors ??= []).push({ instancePath, keyword: "pattern", params: { pattern: "^\\P{Cc}*$" } });
+      (vErrors ??= []).push({ instancePath, keyword: "pattern", params: { pattern: "^[^\\p{Cc}]*$" } });
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" }, schema: { "pattern": "^\\P{Cc}*$" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" }, schema: { "pattern": "^[^\\p{Cc}]*$" } });
     errors++;
   }
   validate98.errors = vErrors;

@@ -181,7 +181,7 @@ describe('types', () => {
   type Client = typeof platen;
 
   it('of results are the contract’s', () => {
-    expectTypeOf<Of<ReturnType<Client['render']>>['report']>().toEqualTypeOf<Answer<'render', 200>['layout']>();
+    expectTypeOf<Of<ReturnType<Client['render']>>['report']>().toEqualTypeOf<Answer<'renderLabel', 200>['layout']>();
     expectTypeOf<Of<ReturnType<Client['jobs']['create']>>>().toEqualTypeOf<Answer<'print', 202>>();
     expectTypeOf<Of<ReturnType<Client['jobs']['retrieve']>>>().toEqualTypeOf<Answer<'getPrintJob', 200>>();
     expectTypeOf<Of<ReturnType<Client['templates']['create']>>>().toEqualTypeOf<Answer<'createTemplate', 201>>();
@@ -211,7 +211,7 @@ describe('types', () => {
       }
         ? B
         : never;
-    expectTypeOf<Parameters<Client['render']>[0]>().toEqualTypeOf<Body<'render'>>();
+    expectTypeOf<Parameters<Client['render']>[0]>().toEqualTypeOf<Body<'renderLabel'>>();
     expectTypeOf<Parameters<Client['jobs']['create']>[0]>().toEqualTypeOf<Body<'print'>>();
     expectTypeOf<Parameters<Client['templates']['update']>[1]>().toEqualTypeOf<Body<'replaceTemplate'>>();
     expectTypeOf<Parameters<Client['presets']['list']>[0]>().toEqualTypeOf<
