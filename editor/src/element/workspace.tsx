@@ -244,9 +244,11 @@ const hasDialog = (root: Document | ShadowRoot | null | undefined): boolean =>
 
 const editorsOfPage = (): NodeListOf<HTMLElement> => document.querySelectorAll('label-editor');
 
-/** Tests if the key is Enter or Space on a focused button or link, which handles the key itself. */
+/** Tests if the key is Enter or Space on a focused button, link or checkbox, which handles the key itself. */
 const isControls = ({ target, key }: KeyboardEvent): boolean =>
-  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary, [type=checkbox]') !== null;
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('button, a, summary, [type=checkbox]') !== null;
 
 /**
  * Returns true if the user reached the canvas by keyboard and the mouse pointer is not over it. A new shape is then
