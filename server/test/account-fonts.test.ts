@@ -102,7 +102,7 @@ describe('a font of an account', () => {
     const key = await server.newKey();
     const { id } = fontIn(await upload(FONT, { key }));
     const other = await upload(changedFont({ fsType: 8 }), { key });
-    expect([other.status, other.body]).toMatchObject([409, { message: expect.stringContaining(`(id ${id})`) }]);
+    expect([other.status, other.body]).toMatchObject([409, { message: expect.stringContaining(`id ${id})`) }]);
   });
 });
 

@@ -125,7 +125,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       if (delivery !== undefined) return await printers.follow(delivery.jobId, followed);
       if (resumes !== undefined) return await printers.resume(resumes.jobId, resumes.from, followed);
       if (order === undefined) return;
-      await job.check?.();
+      if (job.check !== undefined) await job.check();
       await printers.print(order, printer, followed);
     } catch (error) {
       const rowAt = (item: number): number => (order === undefined ? item : rowOf(order, item));
