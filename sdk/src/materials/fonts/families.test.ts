@@ -97,9 +97,9 @@ describe('OCR-B', () => {
 describe('the bundled files', () => {
   const files: readonly SourceFile[] = JSON.parse(readFileSync(new URL('SOURCES.json', FONTS), 'utf8')).files;
 
-  it('are those of SOURCES.json and nothing else', () => {
+  it('are those of SOURCES.json, and a README', () => {
     const named = files.map(({ file }) => file);
-    expect(readdirSync(FONTS).sort()).toEqual(['SOURCES.json', ...named].sort());
+    expect(readdirSync(FONTS).sort()).toEqual(['README.md', 'SOURCES.json', ...named].sort());
   });
 
   it.each(files)('$file is the one that $package published', ({ file, sha256, bytes }) => {
