@@ -346,6 +346,8 @@ describe('the picture of a sheet', () => {
   it.each([1, 1.25, 2])('has its labels at every window height, at %d device pixels per CSS pixel', async (density) => {
     await open(rows(45), { deviceScaleFactor: density });
     await view('Sheet').click();
+    // the first picture waits for the view's code and its worker
+    await expect.poll(inkOfSheet).toBeGreaterThan(1000);
     const blank: number[] = [];
     for (let height = 880; height < 900; height++) {
       await page.setViewportSize({ width: 1280, height });
