@@ -2,13 +2,13 @@ import type { RowTable } from '@platen/sdk/items';
 import { batch } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { type Filled, fillFields } from '../document/guess-columns.ts';
-import { leftOutColumns } from '../document/left-out.ts';
 import { readRows } from '../document/read-rows.ts';
 import { addRow, fieldsOf, missingFields, setTable, type Table } from '../document/table.ts';
 import { withUsualQuantity } from '../document/usual-quantity.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { leftOutSentence } from '../ui/left-out-sentence.ts';
 import { fileName, saveFile } from '../ui/local-files.ts';
-import { counted, filled } from '../words/fill.ts';
+import { counted } from '../words/fill.ts';
 
 /**
  * Returns an imported table without the columns that have neither a name nor values, such as spacers and skipped hidden
@@ -47,13 +47,8 @@ export async function takeTable(editor: Editor, table: Table): Promise<void> {
     state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });
-  const leftOut = isLaidOut ? leftOutColumns(store.history.value.present.document) : [];
-  const done = counted(words.data.imported, table.rows.length, language);
-  say(
-    leftOut.length === 0
-      ? done
-      : `${done} ${filled(words.data.notOnLabel, { columns: new Intl.ListFormat(language).format(leftOut) })}`,
-  );
+  const leftOut = isLaidOut ? leftOutSentence(store.history.value.present.document, editor) : '';
+  say(`${counted(words.data.imported, table.rows.length, language)} ${leftOut}`.trim());
 }
 
 /**

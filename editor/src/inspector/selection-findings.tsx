@@ -6,7 +6,7 @@ import { CheckDigit, hasCheckDigit } from './content-helper.tsx';
 import { CONTENT_ISSUE, contentIssue } from './content-issue.ts';
 import { FoundList } from './findings-list.tsx';
 import type { SelectedProps } from './selected.ts';
-import { ShrinkNote } from './shrink-note.tsx';
+import { ShrinkToFit } from './shrink-to-fit.tsx';
 
 /**
  * Results of all checks of the selected elements: content errors, printed font sizes, findings in all rows, and fixes.
@@ -27,7 +27,7 @@ export function SelectionFindings({ selected }: SelectedProps) {
         </p>
       )}
       {only !== undefined && hasCheckDigit(only.element) && <CheckDigit each={only} code={only.element} />}
-      {isText && <ShrinkNote selected={selected} />}
+      {isText && <ShrinkToFit selected={selected} />}
       <FoundList selected={selected} />
       {only !== undefined && kindOf(only.element).isCode && <CodeGrades keys={[only.key]} />}
     </div>

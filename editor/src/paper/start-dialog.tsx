@@ -4,13 +4,13 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
-import { leftOutColumns } from '../document/left-out.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
+import { leftOutSentence } from '../ui/left-out-sentence.ts';
 import { openTable } from '../ui/open-table.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
 import { filled } from '../words/fill.ts';
@@ -159,12 +159,12 @@ export function Gallery(_: Pick<StartDialogProps, 'onClose'>) {
 }
 
 /** Message about a new label. A layout for the user's table may omit columns, so the message names them. */
-function begunShown(beginning: Beginning, document: EditorDocument, { words, language }: Editor): string {
+function begunShown(beginning: Beginning, document: EditorDocument, editor: Editor): string {
+  const { words } = editor;
   const begun = filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) });
   const isForTable = beginning.kind === 'address' || beginning.kind === 'columns';
-  const leftOut = isForTable ? leftOutColumns(document) : [];
-  if (leftOut.length === 0) return begun;
-  return `${begun}. ${filled(words.data.notOnLabel, { columns: new Intl.ListFormat(language).format(leftOut) })}`;
+  const leftOut = isForTable ? leftOutSentence(document, editor) : '';
+  return leftOut === '' ? begun : `${begun}. ${leftOut}`;
 }
 
 /**

@@ -146,7 +146,7 @@ export interface DeveloperSessionParts {
 }
 
 /**
- * Creates the component for developer sessions, based on better-auth. The library checks passwords and signs the
+ * Creates the component that signs developers in, based on better-auth. The library checks passwords and signs the
  * cookies. Its response time does not reveal whether an address has an account.
  */
 export function createDeveloperSessions(parts: DeveloperSessionParts): DeveloperSessions {

@@ -14,7 +14,7 @@ const SAME_SIZE_PT = 0.05;
  * A checkbox that allows the text of a text element to shrink to fit. If the text is shrunk in at least one row, a note
  * above it shows the smallest printed font size and offers a larger box.
  */
-export function ShrinkNote({ selected: [each] }: SelectedProps) {
+export function ShrinkToFit({ selected: [each] }: SelectedProps) {
   const editor = useEditor();
   const { store, words, language } = editor;
   const { shrunk } = words.inspector;
