@@ -13,7 +13,14 @@ import { GROUPS } from './sdk-chunks.mjs';
 
 const source = at('sdk', 'src');
 
-/** Modules that find the fonts relative to their own path: the package `@platen/fonts` replaces them. */
+/**
+ * Returns the path of a worker in the bundle, without extension: next to the chunks, where the code that starts the
+ * worker looks for it.
+ * @param {string} name
+ */
+export const workerPath = (name) => `chunks/${name.split('/').at(-1)}`;
+
+/** Modules that find the fonts relative to their own path. The bundle imports them from `@platen/fonts` instead. */
 export const FONT_MODULES = /** @type {const} */ ({
   'common-font-urls': '@platen/fonts/common',
   'generated-font-urls': '@platen/fonts',
@@ -49,8 +56,7 @@ export async function bundleSdk(folder, { entries, workers, external }) {
   const pathOf = (/** @type {string} */ name) => join(source, `${name}.ts`);
   const input = Object.fromEntries([
     ...entries.map((name) => [name, pathOf(name)]),
-    // next to the chunks, where the code that starts a worker looks for it
-    ...workers.map((name) => [`chunks/${name.split('/').at(-1)}`, pathOf(name)]),
+    ...workers.map((name) => [workerPath(name), pathOf(name)]),
   ]);
   const isExternal = (/** @type {string} */ id) =>
     /^(?:node:|#)/.test(id) && id !== '#pdf-lib'

@@ -7,8 +7,9 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSyn
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleSdk, FONT_MODULES } from './bundle-sdk.mjs';
-import { at, isStarted, run } from './project.mjs';
+import { bundleSdk, FONT_MODULES, workerPath } from './bundle-sdk.mjs';
+import { pack } from './pack-server.mjs';
+import { at, isStarted } from './project.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {'fonts' | 'sdk' | 'editor'} PackageName */
@@ -29,10 +30,7 @@ export async function packPackage(name, destination) {
   const staged = await mkdtemp(join(tmpdir(), 'platen-package-'));
   try {
     await stages[name](staged);
-    const args = ['pack', staged, '--json', '--silent', '--pack-destination', destination];
-    const { status, output } = await run('npm', args, { cwd: staged });
-    if (status !== 0) throw new SetUpError(`npm pack of ${name} failed:\n${output}`, status);
-    return join(destination, `platen-${name}-${manifestOf('sdk').version}.tgz`);
+    return await pack(staged, destination);
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
@@ -85,7 +83,7 @@ const stages = {
       ...manifest,
       sideEffects: sideEffectsOf(manifest).flatMap((path) => {
         const name = moduleOf(path);
-        return name === undefined ? [] : [workers.includes(name) ? `./dist/chunks/${name.split('/').at(-1)}.js` : path];
+        return name === undefined ? [] : [workers.includes(name) ? `./dist/${workerPath(name)}.js` : path];
       }),
       exports: withoutSources(manifest.exports),
       imports: { '#label-preview.svelte': './dist/label-preview.svelte' },

@@ -97,7 +97,7 @@ export function manifest() {
  * @param {string} cwd
  * @param {string} destination
  */
-async function pack(cwd, destination) {
+export async function pack(cwd, destination) {
   const args = ['pack', '--json', '--silent', '--foreground-scripts=false', '--pack-destination', destination];
   const { name, version } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
   await checked(run('npm', args, { cwd }), `npm pack of ${name}`);

@@ -2,8 +2,8 @@
 // The modules of the SDK that share a chunk of its bundle. Without these groups, every chunk would contain only modules
 // that exactly the same entries load, and a preview would load 70 small files from a dev server.
 //
-// A page that needs one module of a group loads the whole group if the page loads another module of it later. So a
-// group contains modules that nearly the same pages need, or small ones.
+// A page that needs one module of a group loads the whole group. So a group contains modules that nearly the same pages
+// need, or small ones.
 
 /** Modules of each group, relative to sdk/src and without extension. @type {Readonly<Record<string, readonly string[]>>} */
 export const GROUPS = {

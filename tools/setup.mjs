@@ -172,7 +172,7 @@ const installInspector = {
 /** @type {Step} */
 const installGenerators = {
   key: 'generators',
-  title: 'installing generators of clients (npm ci in tools/generators)',
+  title: 'installing the client generators (npm ci in tools/generators)',
   fingerprint: () => contentFingerprint([at('tools', 'generators', 'package-lock.json')]),
   isStale(done) {
     const folder = at('tools', 'generators');

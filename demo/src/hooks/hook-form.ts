@@ -12,7 +12,7 @@ export interface NewHook {
   readonly output: 'png' | 'pdf' | 'printer';
   readonly printerId?: string | undefined;
   readonly labelsPerDay: number;
-  /** Source of each field, which the server checks. */
+  /** Source of each field's value. The server validates the mapping. */
   readonly mapping?: object | undefined;
 }
 
@@ -94,7 +94,7 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
     output.replaceChildren(...outputOptions(id, printers));
     // preselects a printer, because Grocy ignores images and PDFs
     output.value = (id === 'grocy' ? printers[0]?.id : undefined) ?? 'png';
-    // a hidden field must not hold back the form
+    // clears the hidden field, because an invalid value would prevent submission
     mapping.value = '';
     checkMapping();
     mappingField.hidden = id !== 'other';

@@ -219,6 +219,7 @@ interface Remark {
 }
 
 const NOTHING: Remark = { text: '', grade: 'fine' };
+const note = (text: string): Remark => ({ text, grade: 'fine' });
 const fault = (text: string, details?: string): Remark => ({ text, grade: 'fault', details });
 const detailsOf = (issues: readonly { readonly message: string }[]): string =>
   issues.map(({ message }) => message).join(' ');
@@ -280,7 +281,7 @@ function sharedRemark(opened: OpenedShared): Remark {
     case 'opened': {
       const { name, kept } = opened;
       const way = kept === undefined ? '' : ` ${filled(ownKept, { name: kept })}`;
-      return { text: `${filled(shared, { name })}${way}`, grade: 'fine' };
+      return note(`${filled(shared, { name })}${way}`);
     }
     case 'stayed':
       return NOTHING;
@@ -317,13 +318,13 @@ function remarkOf(
   const { noLayout, noLayoutFits, otherLayout, aboutPaper, paperNotes } = inPageLanguage(workspaceWords).workspace;
   if (refusal === 'no-such-layout') return fault(filled(noLayout, { layout: layout ?? '' }));
   if (refusal !== undefined && used === undefined) return fault(noLayoutFits);
-  if (refusal !== undefined)
-    return { text: filled(otherLayout, { layout: layout ?? '', used: used ?? '' }), grade: 'fine' };
+  if (refusal !== undefined) return note(filled(otherLayout, { layout: layout ?? '', used: used ?? '' }));
   if (issues.length === 0) return NOTHING;
   const notes: Readonly<Record<string, string>> = paperNotes;
   const sentences = new Set(issues.map(({ code }) => notes[code] ?? paperNotes.other));
+  const text = filled(aboutPaper, { note: [...sentences].join(' ') });
   // most papers with notes print correctly
-  return { text: filled(aboutPaper, { note: [...sentences].join(' ') }), grade: ready ? 'fine' : 'fault' };
+  return ready ? note(text) : fault(text);
 }
 
 /**

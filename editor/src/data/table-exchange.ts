@@ -47,7 +47,7 @@ export async function takeTable(editor: Editor, table: Table): Promise<void> {
     state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });
-  const leftOut = isLaidOut ? leftOutSentence(store.history.value.present.document, editor) : '';
+  const leftOut = isLaidOut ? leftOutSentence(document, editor) : '';
   say(`${counted(words.data.imported, table.rows.length, language)} ${leftOut}`.trim());
 }
 

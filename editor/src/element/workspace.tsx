@@ -406,7 +406,7 @@ function Toast() {
     }, shownMs(sentence));
     return () => clearTimeout(timer);
   }, [said, sentence]);
-  // changes when another label opens, on undo and on redo, which all make the message outdated
+  // changes if another label is opened, and on undo and redo: the message is then outdated
   const state = `${store.openings.value} ${store.history.value.future.length}`;
   const shown = useRef({ sentence, state });
   useEffect(() => {

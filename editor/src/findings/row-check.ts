@@ -45,8 +45,9 @@ export interface RowCheckParts {
 /**
  * Keeps the summary of the row check in the store up to date. Every change to the document, except unfinished gestures
  * and changes to the selection, resets the summary and inspects all rows again. Rows with the longest text are
- * inspected first, and the summary is updated after each part of the rows. Pauses during a gesture, so that the gesture
- * has all processors. Returns a function that stops the updates.
+ * inspected first, and the summary is updated after each part of the rows. While `store.draft` is set, that is, during a
+ * gesture or while the user types in a cell, the check pauses, so that drawing the draft has all processors. Returns a
+ * function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
-/** Resolves as soon as the value of `source` passes the test, which may be now. */
+/** Resolves once the value of `source` passes the test; immediately if it already does. */
 export async function until<Value>(source: ReadonlySignal<Value>, test: (value: Value) => boolean): Promise<void> {
   if (test(source.peek())) return;
   let stop = (): void => undefined;

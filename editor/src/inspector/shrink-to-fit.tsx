@@ -41,7 +41,7 @@ export function ShrinkToFit({ selected: [each] }: SelectedProps) {
         </div>
       )}
       <Tick
-        label={shrunk.keep}
+        label={shrunk.allow}
         isOn={each.shrinks === true}
         onChange={(isOn) =>
           store.commit(allowShrinking(store.history.peek().present.document, each.key, isOn), 'change')

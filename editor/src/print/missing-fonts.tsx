@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/fill.ts';
@@ -13,6 +13,9 @@ type Upload =
   | { readonly kind: 'done'; readonly families: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** Number of completed uploads. After an upload, each note checks again which fonts the service has. */
+const uploads = signal(0);
+
 /**
  * Lists the label's fonts that the print service does not have. If the service accepts fonts, offers to upload them.
  */
@@ -23,17 +26,19 @@ export function MissingFonts({ service }: { readonly service: PrintService }) {
   const { template } = deskOf(editor.store).job.value;
   const missing = useSignal<readonly string[]>([]);
   const upload = useSignal<Upload>({ kind: 'none' });
+  const uploaded = uploads.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `uploaded` checks the fonts again
   useEffect(() => {
     const end = new AbortController();
     fontsMissingIn(service, template, end.signal).then(
       (families) => {
-        missing.value = families;
+        if (!end.signal.aborted) missing.value = families;
       },
       // if the service does not respond, printing reports the reason
       () => undefined,
     );
     return () => end.abort();
-  }, [service, template, missing]);
+  }, [service, template, missing, uploaded]);
   const start = async (): Promise<void> => {
     const families = missing.value;
     upload.value = { kind: 'running' };
@@ -41,6 +46,7 @@ export function MissingFonts({ service }: { readonly service: PrintService }) {
       await uploadFonts(service, families, new AbortController().signal);
       missing.value = [];
       upload.value = { kind: 'done', families };
+      uploads.value++;
     } catch (error) {
       upload.value = { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
     }

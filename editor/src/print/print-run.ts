@@ -132,7 +132,7 @@ export function rejectFailedRows(store: EditorStore, rows: readonly number[]): v
   rejectFailedFields([...uncountedRows(store.readRows.peek()), ...failed], rows);
 }
 
-/** Rejects with a message that names the label's fonts that the print service does not have, if there are any. */
+/** Rejects if the print service lacks fonts of the label. The error message names the fonts. */
 export async function rejectMissingFonts(
   texts: Pick<Editor, 'words' | 'language'>,
   service: PrintService,

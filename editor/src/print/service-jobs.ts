@@ -31,7 +31,7 @@ export interface ServiceJob {
   readonly isResumed?: boolean;
   /** The interrupted job that this job continues from label `from`; undefined if this job prints a whole order. */
   readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
-  /** Validates the order's rows and fonts; rejects with what the printer could not print. */
+  /** Validates the order's rows and fonts. Rejects with an error that names the invalid rows or missing fonts. */
   readonly check?: (() => Promise<void>) | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface ServiceJobs {
   /** The last jobs, newest first. */
   readonly jobs: Signal<readonly ServiceJob[]>;
   /**
-   * Prints an order after `check`, which rejects with what could not be printed. Does nothing while the newest job is sending the same labels
-   * to the same printer, so that a double click prints once.
+   * Prints an order. First runs `check`, which rejects if the printer cannot print the order. Does nothing while the
+   * newest job is sending the same labels to the same printer, so that a double click prints once.
    */
   print(printers: ServicePrinters, asked: AskedJob, check?: () => Promise<void>): Promise<void>;
   /**

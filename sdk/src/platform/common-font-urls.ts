@@ -1,6 +1,6 @@
 /**
- * The address of one of the three fonts that are enough to draw nearly every label, with the text below barcodes;
- * `undefined` for any other name. Pages load the table of the other fonts, generated-font-urls.ts, on demand.
+ * Returns the URL of one of three fonts, which are enough for nearly every label and the text below barcodes;
+ * `undefined` for any other name. Pages load the table of all fonts, generated-font-urls.ts, on demand.
  */
 export function commonFontUrl(file: string): URL | undefined {
   if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);

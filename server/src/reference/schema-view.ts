@@ -101,8 +101,8 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * Returns the two fields of which exactly one is required, such as `value` and `field`: `if` requires the first, and
- * `else` the second. The page describes such a choice in one sentence.
+ * Returns the two fields of which exactly one is required, such as `value` and `field`. `if` requires the first, `then`
+ * excludes the second, and `else` requires it. The page describes such a choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const names = [schema.if?.required ?? [], schema.else?.required ?? []];

@@ -33,7 +33,7 @@ export const editingWords = {
       prints: 'Wird mit {size} pt gedruckt, damit der Text in seinen Rahmen passt.',
       printsInRow: 'Wird in Zeile {row} mit {size} pt gedruckt, damit der Text in seinen Rahmen passt.',
       grow: 'Rahmen vergrößern',
-      keep: 'Kleinere Schrift zulassen',
+      allow: 'Kleinere Schrift zulassen',
       noRoom: 'Auf dem Etikett ist kein Platz für einen größeren Rahmen. Kürzen Sie den Text.',
     },
     style: 'Stil',

@@ -36,7 +36,7 @@ export const editingWords = {
       prints: 'Prints at {size} pt so that the text fits its box.',
       printsInRow: 'Prints at {size} pt in row {row} so that the text fits its box.',
       grow: 'Enlarge box',
-      keep: 'Allow smaller text',
+      allow: 'Allow smaller text',
       noRoom: 'There is no room on the label for a larger box. Shorten the text.',
     },
     style: 'Style',

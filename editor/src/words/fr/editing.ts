@@ -33,7 +33,7 @@ export const editingWords = {
       prints: 'S’imprime en {size} pt pour que le texte tienne dans son cadre.',
       printsInRow: 'S’imprime en {size} pt à la ligne {row} pour que le texte tienne dans son cadre.',
       grow: 'Agrandir le cadre',
-      keep: 'Autoriser un texte plus petit',
+      allow: 'Autoriser un texte plus petit',
       noRoom: 'Il n’y a pas assez de place sur l’étiquette pour un cadre plus grand. Raccourcissez le texte.',
     },
     style: 'Style',

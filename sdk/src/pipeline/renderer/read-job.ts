@@ -9,8 +9,8 @@ import type { ElementKinds, EnabledKinds } from '../elements/element-kinds.ts';
 import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
- * Maximum number of labels in one file. Rendering a file of this size takes minutes. The server allows
- * fewer: 1,000 labels per job, as the API prescribes.
+ * Maximum number of labels in one file. Rendering a file of this size takes minutes. The API's limit is lower: 1,000
+ * labels per job.
  */
 export const MAX_LABELS = 1_000_000;
 

@@ -11,8 +11,8 @@ export interface PlatenPlugin {
 }
 
 /**
- * True if the plugin is in `node_modules`. Vite never prebundles packages that are elsewhere, such as those of a
- * workspace, and would not find their CommonJS dependencies if they were excluded.
+ * True if the plugin is in `node_modules`. Vite does not prebundle packages elsewhere, such as in a workspace. If they
+ * were excluded, Vite would not convert their CommonJS dependencies.
  */
 const isInstalled = import.meta.url.includes('/node_modules/');
 

@@ -440,7 +440,7 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
   }
 }
 
-/** Messages for a resource that does not exist. The first line whose text is part of the endpoint applies. */
+/** Messages for missing resources. The first entry whose text occurs in the endpoint applies. */
 const NOT_FOUND: readonly (readonly [part: string, message: string])[] = [
   ['/versions/', rejectionMessages.templateVersionUnknown],
   ['/fonts', rejectionMessages.fontUnknown],
