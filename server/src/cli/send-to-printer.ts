@@ -422,7 +422,7 @@ async function waitUntilTaken(
 function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): never {
   if (!aborted && !(error instanceof PrinterError)) throw error;
   const why = aborted ? 'stopped waiting for the printer.' : asSentence(error as Error);
-  throw new PrinterError(`${name}: ${why} All labels were sent; check that all are printed`);
+  throw new PrinterError(`${name}: ${why} All labels were sent; check that all are printed`, { cause: error });
 }
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {

@@ -258,7 +258,10 @@ class Agent {
       // the printer has received all labels, and reports why it does not print them
       if (progress.isComplete && error instanceof PrinterStoppedError)
         return { state: 'sent', detail: message, interruptedAt: null };
-      if (progress.isComplete) return failed(`${asSentence(error as Error)} Check which label was printed last.`);
+      if (progress.isComplete) {
+        const reason = asSentence(cause instanceof Error ? cause : (error as Error));
+        return failed(`${reason} Check which label was printed last.`);
+      }
       return interrupted(progress.label, cause instanceof Error ? cause.message : message);
     } finally {
       clearInterval(stallWatch);
