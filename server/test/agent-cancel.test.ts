@@ -13,7 +13,7 @@ import { startTestServer } from './test-server.ts';
 
 // Deliveries that are cancelled after an agent has claimed them, with `platen agent` in its own process.
 
-const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 4);
 const LABELS = 6;
 /** Longest time, in milliseconds, from the acceptance of a job to its cancellation, and then to the kill. */
 const LATEST = 400;

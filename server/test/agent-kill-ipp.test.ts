@@ -18,7 +18,7 @@ import { startTestServer } from './test-server.ts';
 // Kills an agent at random moments while it prints PDFs through CUPS on an IPP printer: `ippeveprinter` of Debian's
 // cups-ipp-utils. `npm run trial -- agent` runs 200 rounds.
 
-const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 3);
 const LABELS = 3;
 /** Longest time, in milliseconds, from the acceptance of a job to the kill. */
 const LATEST_KILL = 1500;

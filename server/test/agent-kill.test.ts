@@ -9,7 +9,7 @@ import { startTestServer } from './test-server.ts';
 
 // Kills an agent at random moments. `npm run trial -- agent` runs 200 rounds.
 
-const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 8);
 const LABELS = 12;
 /** Longest time, in milliseconds, from the acceptance of a job to the kill. */
 const LATEST_KILL = 500;

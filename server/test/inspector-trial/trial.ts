@@ -17,8 +17,11 @@ interface Result {
   readonly content?: readonly { readonly type: string; readonly text?: string }[];
 }
 
-/** Returns all failures; empty if there are none. */
-export async function inspectorTrial(say: (line: string) => void = () => undefined): Promise<readonly string[]> {
+/** Calls the given tools, after listing and validating all of them. Returns all failures; empty if there are none. */
+export async function inspectorTrial(
+  trials: readonly ToolTrial[],
+  say: (line: string) => void = () => undefined,
+): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-inspector-'));
   const environment = { PLATEN_DATA_DIR: join(folder, 'data'), PLATEN_REQUESTS_PER_MINUTE: '100000' };
   const key = await createKey(environment);
@@ -29,7 +32,7 @@ export async function inspectorTrial(say: (line: string) => void = () => undefin
     const run = (args: readonly string[]): Promise<Inspected> => inspect(url, key, folder, args);
     faults.push(...(await listTools(run, say)));
     let known: Known = { templateId: '', jobId: '', presetId: '' };
-    for (const trial of TOOL_TRIALS) {
+    for (const trial of trials) {
       const { faults: found, learnt } = await callTool(run, trial, known);
       known = { ...known, ...learnt };
       faults.push(...found);
