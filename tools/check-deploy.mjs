@@ -1,15 +1,14 @@
 // @ts-check
-// Validates compose.yaml and the Kubernetes manifests against the schemas of Compose and Kubernetes. A misspelt field,
-// which Docker or Kubernetes might ignore, is an error here.
+// Validates compose.yaml and the files in deploy/kubernetes/ against their schemas. A misspelt field, which Docker or
+// Kubernetes might ignore, is an error here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
+import { ADAPTER_VALUES, OTHER_KINDS } from './other-schemas.mjs';
 import { at, isStarted } from './project.mjs';
 
-/** Files that are not manifests, but input for kustomize and prometheus-adapter. deploy.test.ts checks them. */
-const NO_MANIFESTS = ['kustomization.yaml', 'prometheus-adapter.yaml'];
-/** Kinds of objects without a schema in tools/schemas/, because Kubernetes itself does not define them. */
-const OTHER_KINDS = ['monitoring.coreos.com/v1 PodMonitor'];
+/** File that is not a manifest, but contains values for the Helm chart of prometheus-adapter. */
+const ADAPTER_FILE = 'prometheus-adapter.yaml';
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('tools', 'schemas', name), 'utf8'));
 /** String formats in the Compose schema. They are not checked here, because Compose checks them itself. */
@@ -31,12 +30,18 @@ export function manifestFindings(text) {
     if (document.errors.length > 0) return document.errors.map(({ message }) => message);
     const manifest = document.toJS();
     const kind = `${manifest?.apiVersion} ${manifest?.kind}`;
-    if (OTHER_KINDS.includes(kind)) return [];
-    if (kinds[kind] === undefined) return [`there is no schema for ${kind}; add it to tools/deploy-schemas.mjs`];
-    const schema = { $ref: `#/definitions/${kinds[kind]}`, definitions };
-    return findings(schema, manifest).map((finding) => `${manifest.kind} ${manifest.metadata?.name}: ${finding}`);
+    const schema = OTHER_KINDS[kind] ?? (kinds[kind] && { $ref: `#/definitions/${kinds[kind]}` });
+    if (schema === undefined) return [`there is no schema for ${kind}; add it to tools/deploy-schemas.mjs`];
+    const name = [manifest.kind, manifest.metadata?.name].filter(Boolean).join(' ');
+    return findings({ ...schema, definitions }, manifest).map((finding) => `${name}: ${finding}`);
   });
 }
+
+/**
+ * Returns the errors in the values for prometheus-adapter.
+ * @param {string} text
+ */
+export const adapterFindings = (text) => findings(ADAPTER_VALUES, parse(text));
 
 /** @param {object} schema @param {unknown} value @returns {string[]} */
 function findings(schema, value) {
@@ -51,12 +56,12 @@ function findings(schema, value) {
 
 if (isStarted(import.meta.url)) {
   const folder = 'deploy/kubernetes';
-  const names = readdirSync(at(folder)).filter((name) => !NO_MANIFESTS.includes(name));
   const all = [
     ...composeFindings(readFileSync(at('compose.yaml'), 'utf8')).map((finding) => `compose.yaml: ${finding}`),
-    ...names.flatMap((name) =>
-      manifestFindings(readFileSync(at(folder, name), 'utf8')).map((finding) => `${folder}/${name}: ${finding}`),
-    ),
+    ...readdirSync(at(folder)).flatMap((name) => {
+      const check = name === ADAPTER_FILE ? adapterFindings : manifestFindings;
+      return check(readFileSync(at(folder, name), 'utf8')).map((finding) => `${folder}/${name}: ${finding}`);
+    }),
   ];
   for (const finding of all) console.log(finding);
   process.exitCode = all.length === 0 ? 0 : 1;

@@ -29,11 +29,15 @@ export const benches = {
     file: 'editor/test/browser/bench-editor.ts',
   },
   table: { what: "the editor's table with many rows", file: 'editor/test/browser/bench-table.ts' },
-  server: { what: 'the server: calls a second, waiting times, memory', file: 'server/test/server-bench/run.ts' },
+  server: {
+    what: 'the server: calls a second, waiting times, memory, next to its targets and to other libraries',
+    file: 'server/test/server-bench/run.ts',
+    prepare: setUpBench,
+  },
   databases: { what: 'the server on SQLite and on PostgreSQL', file: 'server/test/server-bench/databases.ts' },
   jobs: { what: 'print jobs, from call to file', file: 'server/test/server-bench/jobs.ts' },
   cluster: {
-    what: '1, 2 and 4 processes on one PostgreSQL; --keep saves the figures of docs/scaling.md',
+    what: '1, 2 and 4 processes on one PostgreSQL, and the targets; --keep saves the figures of docs/scaling.md',
     file: 'server/test/cluster-bench/run.ts',
   },
 };
@@ -96,6 +100,10 @@ export const trials = {
   },
   loop: { what: 'how long the most expensive requests keep others waiting', file: 'server/test/loop-trial/run.ts' },
   memory: { what: 'the most memory that a server takes', file: 'server/test/memory-trial/run.ts' },
+  'long-jobs': {
+    what: 'time and memory of platen print with up to a million rows; numbers of labels',
+    file: 'server/test/long-jobs-trial/run.ts',
+  },
   crash: { what: 'a server killed under load, and what was lost', file: 'server/test/crash-trial/run.ts' },
   faults: {
     what: 'a cluster under load and faults; rounds, seed, names of faults',

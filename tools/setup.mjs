@@ -143,43 +143,26 @@ const bundle = {
   work: () => runNode([packageCommand('vite'), 'build', '--logLevel', 'warn']),
 };
 
-/** @type {Step} */
-const installBench = {
-  key: 'bench',
-  title: "installing the benchmark's packages (npm ci in bench)",
-  fingerprint: () => contentFingerprint([at('bench', 'package-lock.json')]),
+/**
+ * Returns the step that installs the packages of a folder with its own lock file.
+ * @param {string} key @param {string} what the packages, for display @param {readonly string[]} path
+ * @param {...string} more arguments of npm @returns {Step}
+ */
+const installIn = (key, what, path, ...more) => ({
+  key,
+  title: `installing ${what} (npm ci in ${path.join('/')})`,
+  fingerprint: () => contentFingerprint([at(...path, 'package-lock.json')]),
   isStale(done) {
-    return (
-      !existsSync(at('bench', 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(at('bench')))
-    );
+    const isMissing = !existsSync(at(...path, 'node_modules'));
+    return isMissing || (done !== this.fingerprint() && !isInstalledAsLocked(at(...path)));
   },
-  work: () => npmCi(at('bench')),
-};
+  work: () => npmCi(at(...path), ...more),
+});
 
-/** @type {Step} */
-const installInspector = {
-  key: 'inspector',
-  title: 'installing the MCP inspector (npm ci in tools/inspector)',
-  fingerprint: () => contentFingerprint([at('tools', 'inspector', 'package-lock.json')]),
-  isStale(done) {
-    const folder = at('tools', 'inspector');
-    return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
-  },
-  // The MCP inspector's install script is needed only for the inspector's web pages, which are not used here.
-  work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
-};
-
-/** @type {Step} */
-const installGenerators = {
-  key: 'generators',
-  title: 'installing the client generators (npm ci in tools/generators)',
-  fingerprint: () => contentFingerprint([at('tools', 'generators', 'package-lock.json')]),
-  isStale(done) {
-    const folder = at('tools', 'generators');
-    return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
-  },
-  work: () => npmCi(at('tools', 'generators'), '--ignore-scripts'),
-};
+const installBench = installIn('bench', "the benchmark's packages", ['bench']);
+// The MCP inspector's install script is needed only for the inspector's web pages, which are not used here.
+const installInspector = installIn('inspector', 'the MCP inspector', ['tools', 'inspector'], '--ignore-scripts');
+const installGenerators = installIn('generators', 'the client generators', ['tools', 'generators'], '--ignore-scripts');
 
 /**
  * Runs the setup steps that are not done yet or are out of date. Throws SetUpError if a step fails.

@@ -143,11 +143,12 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     keys: oncePerMinute(
       async () => {
         const sums = (await stored())?.sums;
-        if (sums === undefined) return undefined;
+        const renderKeys = { data: 'render_keys', ...(await measures.renderKeys()) };
+        if (sums === undefined) return [renderKeys];
         const count = sums.find(({ kind }) => kind === 'answers')?.things ?? 0;
-        return { count, bytes: await measures.keyBytes(count) };
+        return [renderKeys, { data: 'idempotency_keys', count, bytes: await measures.keyBytes(count) }];
       },
-      (keys) => keys !== undefined,
+      (keys) => keys.length > 1,
     ),
     lanes: rendering.lanes,
     accounts: {

@@ -142,7 +142,9 @@ describe('GET /metrics', () => {
     ['labels of jobs by state', 'job_labels{state="pending"} 0'],
     ['the age of the oldest job', 'oldest_job_age_seconds{state="processing"} 0'],
     ['how late the sweeper is', 'sweep_lag_seconds{data="jobs"} 0'],
-    ['idempotency keys', 'idempotency_keys 0'],
+    ['idempotency keys', 'idempotency_keys{data="idempotency_keys"} 0'],
+    ['idempotency keys of single labels', 'idempotency_keys{data="render_keys"} 0'],
+    ['how late the sweeper is with webhooks', 'sweep_lag_seconds{data="webhook_deliveries"} 0'],
     ['the length of the queue', 'queue_length 0'],
     ['who waits for a thread', 'threads_waiting{threads="quick"} 0'],
     ['how long labels waited for a thread', 'thread_wait_seconds_count{threads="giant"} 0'],
@@ -192,6 +194,7 @@ describe('what waits in the database', () => {
     await server.call('POST', '/print', { key, body: order(30), headers });
     server.clock.time += 90_000;
     await server.call('POST', '/print', { key, body: order(5) });
+    await server.call('POST', '/render', { key, body: { template, data }, headers: { 'Idempotency-Key': 'second' } });
     server.clock.time += 10_000;
     const lines = (await server.deps.metrics.text()).split('\n');
     expect(lines).toEqual(
@@ -199,8 +202,9 @@ describe('what waits in the database', () => {
         'platen_jobs{state="pending"} 2',
         'platen_job_labels{state="pending"} 35',
         'platen_oldest_job_age_seconds{state="pending"} 100',
-        'platen_idempotency_keys 1',
-        expect.stringMatching(/^platen_idempotency_key_bytes [1-9]\d+$/),
+        'platen_idempotency_keys{data="idempotency_keys"} 1',
+        expect.stringMatching(/^platen_idempotency_key_bytes\{data="idempotency_keys"\} [1-9]\d+$/),
+        'platen_idempotency_keys{data="render_keys"} 1',
         'platen_sweep_lag_seconds{data="idempotency_keys"} 0',
       ]),
     );

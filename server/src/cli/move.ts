@@ -182,8 +182,8 @@ function stopped(error: unknown, from: string, terminal: Terminal): number {
   }
   if (error instanceof DataFolderInUse)
     throw inputError('--from', `a Platen server is using ${from}. Stop it, then run platen move again`);
-  const isPassing = error instanceof StorageFault || error instanceof BucketFault;
-  if (!isPassing) throw error;
+  const isTemporary = error instanceof StorageFault || error instanceof BucketFault;
+  if (!isTemporary) throw error;
   terminal.say(`platen: ${error.message}\nFix this, then run the same command again to continue\n`);
   return STATUS.failed;
 }

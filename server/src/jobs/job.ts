@@ -97,7 +97,7 @@ export function createJobLifecycle(
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: async (jobId) => {
-      const job = await stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing));
+      const job = await stores.jobs.claim(jobId, beforeProcessing);
       // a clock that was set back must not cause a negative time
       return job && { ...job, waitedMilliseconds: Math.max(0, clock.now() - job.createdAt) };
     },

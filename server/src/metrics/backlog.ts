@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Backlog } from '../stores/measure-store.ts';
+import type { Backlog, KeySizes } from '../stores/measure-store.ts';
 
 /** Functions that measure the work waiting in the database. Each scrape of the metrics calls them. */
 export interface ObservedBacklog {
@@ -9,9 +9,10 @@ export interface ObservedBacklog {
   /** Returns how long the oldest expired entry of each kind has been waiting to be deleted. */
   sweepLags(): Promise<readonly SweepLag[]>;
   /**
-   * Returns the number of stored idempotency keys and their size in bytes; undefined until the first count is complete.
+   * Returns the number and the size of the stored idempotency keys of each kind. Omits a kind until its first count is
+   * complete.
    */
-  keys(): Promise<{ readonly count: number; readonly bytes: number } | undefined>;
+  keys(): Promise<readonly (KeySizes & { readonly data: string })[]>;
 }
 
 export interface SweepLag {
@@ -43,23 +44,22 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
       for (const { data, seconds } of await sweepLags()) this.set({ data }, seconds);
     },
   });
-  new Gauge({
-    ...{ name: 'platen_idempotency_keys', help: 'Number of stored idempotency keys. Read once a minute.', registers },
-    async collect() {
-      setOrRemove(this, (await keys())?.count);
-    },
-  });
-  new Gauge({
-    ...{ name: 'platen_idempotency_key_bytes', registers },
-    help: 'Size in bytes of the stored idempotency keys with their responses and indexes, read once a minute. With SQLite, the value is an estimate.',
-    async collect() {
-      setOrRemove(this, (await keys())?.bytes);
-    },
-  });
-}
-
-/** Omits a metric whose value is unknown, instead of reporting 0. */
-function setOrRemove(gauge: Gauge, value: number | undefined): void {
-  if (value === undefined) gauge.remove();
-  else gauge.set(value);
+  const ofKeys = (name: string, help: string, read: (sizes: KeySizes) => number): void => {
+    new Gauge({
+      ...{ name, help, registers, labelNames: ['data'] },
+      async collect() {
+        for (const { data, ...sizes } of await keys()) this.set({ data }, read(sizes));
+      },
+    });
+  };
+  ofKeys(
+    'platen_idempotency_keys',
+    'Number of stored idempotency keys. Read once a minute. The number of keys of single labels is an estimate.',
+    ({ count }) => count,
+  );
+  ofKeys(
+    'platen_idempotency_key_bytes',
+    'Size in bytes of the stored idempotency keys with their responses and indexes, read once a minute. With SQLite, the value is an estimate.',
+    ({ bytes }) => bytes,
+  );
 }

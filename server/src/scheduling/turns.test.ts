@@ -147,6 +147,19 @@ describe('turns by account', () => {
     expect(began).toEqual(['a1', 'b1', 'b2', 'a2']);
   });
 
+  it('lets others use at most a minute each before an account that worked longer comes next', async () => {
+    const { run, pass, began } = onSetTime({ line: 1000, lineAnAccount: 1000 });
+    const tasks = (account: string) => Array.from({ length: 70 }, () => run(account, account));
+    const all = [run('a', 'a'), run('a', 'a'), ...tasks('b'), ...tasks('c')];
+    await settled();
+    await pass(600_000);
+    for (let task = 1; task < all.length; task++) await pass(1000);
+    await Promise.all(all);
+    const between = began.slice(1, began.indexOf('a', 1));
+    const counts = ['b', 'c'].map((account) => between.filter((name) => name === account).length);
+    expect(counts.toSorted()).toEqual([60, 60]);
+  });
+
   it('leaves a place free of an account that has its share', async () => {
     const { turns, run, pass, began } = onSetTime({ places: 2 });
     const all = [run('a', 'a1'), run('a', 'a2')];

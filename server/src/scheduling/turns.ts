@@ -69,6 +69,12 @@ export interface DoneWork {
  */
 const FIRST_REST_MILLISECONDS = 1000;
 const MAX_REST_MILLISECONDS = 60_000;
+/**
+ * Maximum debt of an account: the time in milliseconds that every other account may use before the account's next task.
+ * Without a maximum, an account whose job took ten minutes would wait until every other account has used ten minutes
+ * too. In return, an account with tasks that are longer than the maximum gets more than its share.
+ */
+const MAX_DEBT_MILLISECONDS = 60_000;
 /** Number of tasks that the moving averages cover at first. It grows with each task, up to `averagedTasks`. */
 const FIRST_TASKS = 16;
 /** Maximum number of idle accounts kept in memory. */
@@ -84,7 +90,7 @@ interface Standing {
   working: number;
   /**
    * Total cost of the account's tasks in milliseconds. For a new account, this number starts at the queue's virtual
-   * time.
+   * time. The part above the virtual time is the account's debt.
    */
   had: number;
   /** Moving average of the account's costs in milliseconds; undefined before the end of its first task. */
@@ -101,7 +107,7 @@ interface Standing {
  * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. A task
  * that calls `charge` costs the charged time; any other task costs the time that it took. Costs may be averaged
  * ({@link TurnsOptions.averagedTasks}). The virtual time advances whenever a task starts, so an account falls behind
- * its share by at most the total cost of its simultaneous tasks.
+ * its share by at most the total cost of its simultaneous tasks, and by at most `MAX_DEBT_MILLISECONDS`.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
@@ -279,7 +285,7 @@ class FairTurns implements Turns {
   }
 
   #end(standing: Standing, cost: number, overran: boolean): void {
-    standing.had += this.#averaged(standing, cost);
+    standing.had = Math.min(standing.had + this.#averaged(standing, cost), this.#reached + MAX_DEBT_MILLISECONDS);
     standing.overruns = overran ? standing.overruns + 1 : 0;
     if (standing.overruns > 1) {
       const rest = FIRST_REST_MILLISECONDS * 2 ** (standing.overruns - 2);

@@ -175,7 +175,7 @@ export interface JobStore {
   list(query: JobListQuery): Promise<readonly ListedJob[]>;
   /**
    * Claims a job in one of the states `from`: sets it to `processing`, counts an attempt and resets its progress.
-   * Returns undefined if the job is in any other state.
+   * Returns undefined if the job is in any other state. Its commit does not wait for the disk.
    */
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
   /** Returns the content of a job, without claiming it. */

@@ -12,9 +12,9 @@ export interface OpenJobs {
 export type Backlog = Readonly<Record<Extract<JobStatus, 'pending' | 'processing'>, OpenJobs>>;
 
 /**
- * Times of the stored entries that the sweeper will delete first; undefined if there are no entries. `jobExpiry`,
- * `sessionExpiry` and `launchExpiry` are expiry times. The other times are creation or start times; the entries expire
- * a fixed period later.
+ * Times of the stored entries that the sweeper will delete first; undefined if there are no entries. Names that end in
+ * `Expiry` are expiry times. The other times are creation, start or removal times; the entries expire a fixed period
+ * later.
  */
 export interface OldestEntries {
   readonly jobExpiry: number | undefined;
@@ -24,6 +24,17 @@ export interface OldestEntries {
   readonly sessionExpiry: number | undefined;
   readonly launchExpiry: number | undefined;
   readonly accountDay: number | undefined;
+  /** Removal of a font, or creation of a font whose upload is not complete. */
+  readonly removedFont: number | undefined;
+  readonly pairingExpiry: number | undefined;
+  readonly webhookDelivery: number | undefined;
+  readonly webhookEvent: number | undefined;
+}
+
+/** Number of stored idempotency keys of one kind, and their size in bytes with indexes. */
+export interface KeySizes {
+  readonly count: number;
+  readonly bytes: number;
 }
 
 /** Queries for the metrics. Their cost does not grow with the number of finished jobs or idempotency keys. */
@@ -37,4 +48,10 @@ export interface MeasureStore {
    * is the size of their table on the disk, including free space. With SQLite, it is an estimate from the newest keys.
    */
   keyBytes(keys: number): Promise<number>;
+  /**
+   * Measures the idempotency keys of single labels. The number is an estimate from a fixed number of entries, with a
+   * standard error of 3 %. The size is an estimate too, except with PostgreSQL: there it is the table's size on the
+   * disk.
+   */
+  renderKeys(): Promise<KeySizes>;
 }

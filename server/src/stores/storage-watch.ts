@@ -112,6 +112,7 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
       take: (charge) => watched(() => stores.renders.take(charge)),
     },
     idempotency: { ...stores.idempotency, claim: (...claim) => watched(() => stores.idempotency.claim(...claim)) },
+    jobs: { ...stores.jobs, claim: (...claim) => watched(() => stores.jobs.claim(...claim)) },
     transaction: (work) => watched(() => stores.transaction(work)),
     relaxed: (work) => watched(() => stores.relaxed(work)),
   };
@@ -170,7 +171,7 @@ export interface RecoveringStores<S extends Stores> {
 /**
  * Lets a server start even if its cleanup (`work`) fails because the database is not writable, for example on a full
  * disk. Reads work as usual. Until the cleanup succeeds, these writes retry it before they start: transactions, relaxed
- * transactions, charges of single labels, claims of Idempotency-Keys, and `ping`. Otherwise, a later cleanup could
+ * transactions, charges of single labels, claims of Idempotency-Keys and of jobs, and `ping`. Otherwise, a later cleanup could
  * mistake their data for leftovers of an earlier process.
  *
  * Other writes outside of transactions do not wait: sessions, a key's last use and revocation, labels counted in a
@@ -199,6 +200,7 @@ export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<vo
       ...stores,
       renders: { take: (charge) => afterwards(() => stores.renders.take(charge)) },
       idempotency: { ...stores.idempotency, claim: (...claim) => afterwards(() => stores.idempotency.claim(...claim)) },
+      jobs: { ...stores.jobs, claim: (...claim) => afterwards(() => stores.jobs.claim(...claim)) },
       transaction: (transaction) => afterwards(() => stores.transaction(transaction)),
       relaxed: (transaction) => afterwards(() => stores.relaxed(transaction)),
       ping: () => afterwards(() => stores.ping()),

@@ -231,7 +231,8 @@ describe('sweeping stored data', () => {
 describe('the lag of the sweeper', () => {
   const none = {
     ...{ jobExpiry: undefined, idempotencyKey: undefined, renderKey: undefined, rateWindow: undefined },
-    ...{ sessionExpiry: undefined, launchExpiry: undefined, accountDay: undefined },
+    ...{ sessionExpiry: undefined, launchExpiry: undefined, accountDay: undefined, removedFont: undefined },
+    ...{ pairingExpiry: undefined, webhookDelivery: undefined, webhookEvent: undefined },
   };
   const hour = 3_600_000;
   const now = 100 * 24 * hour;
@@ -248,10 +249,13 @@ describe('the lag of the sweeper', () => {
       ...{ jobExpiry: expiry, sessionExpiry: expiry - 1000, launchExpiry: expiry - 2000 },
       renderKey: expiry - 24 * hour - 60_000,
       ...{ idempotencyKey: expiry - 24 * hour, rateWindow: expiry - hour, accountDay: expiry - 31 * 24 * hour },
+      ...{ removedFont: expiry - 600_000, pairingExpiry: expiry - 3000 },
+      ...{ webhookDelivery: expiry - 30 * 24 * hour, webhookEvent: expiry - 24 * hour },
     };
     expect(secondsOf(oldest)).toEqual({
       ...{ jobs: 5, sessions: 6, launches: 7 },
       ...{ idempotency_keys: 5, render_keys: 5, rate_windows: 5, account_days: 5 },
+      ...{ fonts: 5, agent_codes: 8, webhook_deliveries: 5, webhook_events: 5 },
     });
   });
 

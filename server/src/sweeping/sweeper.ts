@@ -176,8 +176,10 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
   return { what: 'agent codes', run: (now, most) => agents.deleteExpired(now, most) };
 }
 
-/** Number of days for which the deliveries of webhooks are kept. */
-const WEBHOOK_DAYS = 30;
+/** Time for which the deliveries of webhooks are kept. */
+const DELIVERY_MILLISECONDS = 30 * 24 * HOUR;
+/** Age at which an event is removed from the outbox on a server that sends no webhooks. */
+const EVENT_MILLISECONDS = 24 * HOUR;
 
 /**
  * Removes old deliveries of webhooks, and all deliveries of removed webhooks. On a server that sends no webhooks, also
@@ -190,10 +192,10 @@ export function sweepWebhooks(
   return {
     what: 'webhook deliveries',
     run: async (now, most) => {
-      const old = await webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most);
+      const old = await webhooks.deleteBefore(now - DELIVERY_MILLISECONDS, most);
       const deliveries = old < most ? old + (await webhooks.deleteRemoved(most - old)) : old;
       if (webhooksPerAccount > 0) return deliveries;
-      return deliveries + (await webhooks.deleteEventsBefore(now - 24 * HOUR, most - deliveries));
+      return deliveries + (await webhooks.deleteEventsBefore(now - EVENT_MILLISECONDS, most - deliveries));
     },
   };
 }
@@ -301,5 +303,9 @@ export function sweepLags(
     lag('sessions', oldest.sessionExpiry),
     lag('launches', oldest.launchExpiry),
     lag('account_days', oldest.accountDay, USE_DAYS * 24 * HOUR),
+    lag('fonts', oldest.removedFont, ARRIVAL_MILLISECONDS),
+    lag('agent_codes', oldest.pairingExpiry),
+    lag('webhook_deliveries', oldest.webhookDelivery, DELIVERY_MILLISECONDS),
+    lag('webhook_events', oldest.webhookEvent, EVENT_MILLISECONDS),
   ];
 }

@@ -16,8 +16,8 @@ import { parentOf } from './cpu.ts';
 
 /** The system under test: instances on one PostgreSQL and one S3, and an embedded server for comparison. */
 export interface BenchCluster {
-  /** Starts another instance and waits until it listens. */
-  start(role: 'api' | 'worker'): Promise<Instance>;
+  /** Starts another instance and waits until it listens. `settings` replace those of the bench. */
+  start(role: 'api' | 'worker', settings?: Readonly<Record<string, string>>): Promise<Instance>;
   /** Starts a server on SQLite and a folder, and creates a key. */
   startEmbedded(): Promise<Instance & { readonly key: string }>;
   /** Creates new accounts, on a trial or with Pro, and returns their keys. */
@@ -90,10 +90,10 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     PLATEN_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
   };
   return {
-    start: (role) => {
+    start: (role, settings = {}) => {
       // No info log for api processes: they log every call, which would distort the figures.
-      const settings = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
-      return start(`${role}-${++started}`, { ...shared, ...settings, PLATEN_ROLE: role });
+      const log = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
+      return start(`${role}-${++started}`, { ...shared, ...log, ...settings, PLATEN_ROLE: role });
     },
     startEmbedded: async () => {
       const instance = await start('embedded', {});

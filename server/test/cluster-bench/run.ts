@@ -1,10 +1,11 @@
 // npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [PART…]
 //
-// Measures the parts on one PostgreSQL, all by default. renders: the throughput of 1, 2 and 4 processes. writes:
-// statements and write-ahead log of a call. idle: a job of
-// 1,000 labels on a cluster and on the embedded server. crowd: the waits of 10 accounts' jobs on two workers, compared
-// with the simulation. passwords: the cost of a sign-in. --keep saves the figures to docs/bench-cluster.json, from which
-// `npm run generate -- scaling` computes the figures of docs/scaling.md. Needs PostgreSQL. Nothing is asserted.
+// Measures the parts on one PostgreSQL, all by default. targets: throughput and fairness of one process, and the cost of
+// a job with one label, next to their targets. renders: the throughput of 1, 2 and 4 processes. writes: statements and
+// write-ahead log of a call. idle: a job of 1,000 labels on a cluster and on the embedded server. crowd: the waits of 10
+// accounts' jobs on two workers, compared with the simulation. passwords: the cost of a sign-in. --keep saves the
+// figures (except those of targets) to docs/bench-cluster.json, from which `npm run generate -- scaling` computes the
+// figures of docs/scaling.md. Needs PostgreSQL. Nothing is asserted.
 import { parseArgs } from 'node:util';
 import { noPostgres } from '../postgres/postgres-server.ts';
 import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
@@ -12,9 +13,12 @@ import { type ClusterFigures, keepFigures, knownFigures, type Part, rowOf } from
 import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
 import { measurePasswords, type PasswordFigures } from './measure-passwords.ts';
 import { measureRenders, measureWrites, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
+import { showRenderTargets, showSingleJobs } from './measure-targets.ts';
 import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
 
-const PARTS = ['renders', 'writes', 'idle', 'crowd', 'passwords'] as const satisfies readonly Part[];
+/** Parts whose figures can be saved. */
+const KEPT_PARTS = ['renders', 'writes', 'idle', 'crowd', 'passwords'] as const satisfies readonly Part[];
+const PARTS = ['targets', ...KEPT_PARTS] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +41,10 @@ else console.error(noPostgres);
 async function measure(): Promise<void> {
   const cluster = await startBenchCluster();
   try {
+    if (parts.includes('targets')) {
+      await showRenderTargets(cluster);
+      await showSingleJobs(cluster);
+    }
     const found: Partial<ClusterFigures> = {
       ...(parts.includes('renders') && (await renders(cluster))),
       ...(parts.includes('writes') && { writes: await writes(cluster) }),
@@ -45,7 +53,8 @@ async function measure(): Promise<void> {
       ...(parts.includes('passwords') && { passwords: await passwords() }),
     };
     const command = ['npm run bench -- cluster', ...process.argv.slice(2)].join(' ');
-    if (values.keep === true) await keepFigures(found, parts, command);
+    const kept = KEPT_PARTS.filter((part) => parts.includes(part));
+    if (values.keep === true) await keepFigures(found, kept, command);
   } finally {
     await cluster.end();
   }

@@ -38,9 +38,9 @@ export async function generatorsTrial(say: (line: string) => void = () => undefi
     for (const generator of generators) {
       const own = join(folder, generator.name);
       await prepare(own, label, generator, url);
-      const fault = await tryGenerator(own, generator, key);
-      if (fault !== undefined && !fault.startsWith(SKIPPED)) faults.push(`${generator.name}: ${fault}`);
-      say(`${generator.name} ${generator.version}: ${fault ?? 'generates, compiles, renders'}`);
+      const result = await tryGenerator(own, generator, key);
+      if (result.kind === 'fault') faults.push(`${generator.name}: ${result.message}`);
+      say(`${generator.name} ${generator.version}: ${shown(result)}`);
     }
     return faults;
   } finally {
@@ -49,7 +49,15 @@ export async function generatorsTrial(say: (line: string) => void = () => undefi
   }
 }
 
-const SKIPPED = 'skipped:';
+/** Result of trying a generator. `message` is the reason. */
+type Tried = { readonly kind: 'works' } | { readonly kind: 'fault' | 'skipped'; readonly message: string };
+
+const shown = (tried: Tried): string => {
+  if (tried.kind === 'works') return 'generates, compiles, renders';
+  return tried.kind === 'skipped' ? `skipped: ${tried.message}` : tried.message;
+};
+
+const faultOf = (message: string): Tried => ({ kind: 'fault', message });
 
 async function prepare(folder: string, label: string, { language, program }: Generator, url: string): Promise<void> {
   await mkdir(folder);
@@ -66,24 +74,24 @@ async function prepare(folder: string, label: string, { language, program }: Gen
     await writeFile(join(folder, name), code.replaceAll('http://localhost:8787', url));
 }
 
-/** Returns the reason why a generator fails or is skipped; undefined if all works. */
-async function tryGenerator(folder: string, generator: Generator, key: string): Promise<string | undefined> {
+async function tryGenerator(folder: string, generator: Generator, key: string): Promise<Tried> {
   const run = (command: string, ...args: readonly string[]) => runIn(folder, command, args, key);
   const isPython = generator.language === 'py';
   if (isPython) {
     const { status } = await run('openapi-python-client', '--version');
-    if (status !== 0) return `${SKIPPED} not installed (pip install openapi-python-client==${generator.version})`;
+    const message = `not installed (pip install openapi-python-client==${generator.version})`;
+    if (status !== 0) return { kind: 'skipped', message };
   }
   // `npx` would ask the registry for packages that are not installed.
   const generated = await run('bash', '-c', `set -e\nnpx() { "$@"; }\n${generator.generate}`);
-  if (generated.status !== 0) return `generating: ${generated.output}`;
+  if (generated.status !== 0) return faultOf(`generating: ${generated.output}`);
   const compiled = isPython
     ? await run('python3', '-m', 'compileall', '-q', '.')
     : await run(process.execPath, tsc, '-p', '.');
-  if (compiled.status !== 0) return `compiling: ${compiled.output}`;
+  if (compiled.status !== 0) return faultOf(`compiling: ${compiled.output}`);
   if (!isPython) await bundleProgram(folder);
   const drawn = isPython ? await run('python3', 'program.py') : await run(process.execPath, 'program.mjs');
-  return drawn.status === 0 ? pictureFault(drawn.output) : `rendering: ${drawn.output}`;
+  return drawn.status === 0 ? await checkPicture(drawn.output) : faultOf(`rendering: ${drawn.output}`);
 }
 
 async function bundleProgram(folder: string): Promise<void> {
@@ -99,14 +107,15 @@ async function bundleProgram(folder: string): Promise<void> {
   });
 }
 
-async function pictureFault(output: string): Promise<string | undefined> {
+async function checkPicture(output: string): Promise<Tried> {
   const base64 = /^data:image\/png;base64,(\S+)\n$/.exec(output)?.[1];
-  if (base64 === undefined) return `rendering: expected a data URI, got ${output.slice(0, 300)}`;
+  if (base64 === undefined) return faultOf(`rendering: expected a data URI, got ${output.slice(0, 300)}`);
   const png = Buffer.from(base64, 'base64');
   const { width, height } = pngHeader(png);
-  if (width !== SIZE.width || height !== SIZE.height) return `rendering: the PNG has ${width} x ${height} pixels`;
+  if (width !== SIZE.width || height !== SIZE.height)
+    return faultOf(`rendering: the PNG has ${width} x ${height} pixels`);
   const codes = (await decodePicture(png)).map(({ text: content }) => content);
-  return codes.join() === CONTENT ? undefined : `rendering: the PNG has the codes [${codes}]`;
+  return codes.join() === CONTENT ? { kind: 'works' } : faultOf(`rendering: the PNG has the codes [${codes}]`);
 }
 
 interface Finished {

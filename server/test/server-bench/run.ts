@@ -1,6 +1,7 @@
 // npm run bench -- server [--keep]: measures throughput and latency of /render at 1, 8, 32 and 128 connections, and
-// during jobs of 1,000 labels, next to drawing alone and to a server of other libraries, and how evenly equal accounts
-// wait. Compares the first with docs/bench-server.json; --keep saves the new figures there. Nothing is asserted.
+// during jobs of 1,000 labels, next to drawing alone and to servers of other libraries, and how evenly equal accounts
+// wait, with the targets of both. Compares the first with docs/bench-server.json; --keep saves the new figures there.
+// Nothing is asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -128,7 +128,7 @@ export function createS3Calls(options: S3Options): S3Calls {
         } catch (error) {
           // a random pause up to the maximum (jitter) keeps failed calls from retrying at the same time
           const milliseconds = Math.random() * pause;
-          if (!isPassing(error) || performance.now() - started + milliseconds > limits.tryMilliseconds) throw error;
+          if (!isTemporary(error) || performance.now() - started + milliseconds > limits.tryMilliseconds) throw error;
           await after(milliseconds);
         }
       }
@@ -291,10 +291,10 @@ const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([\\w.-]+)</${name}>`).exec(xml)?.[1];
 
 /** Returns true if a retry of the call may succeed: for temporary errors from S3, and for all network errors. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof S3Error)) return true;
-  return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);
+  return error.status >= 500 || error.status === 429 || error.status === 408 || TEMPORARY_CODES.has(error.code);
 }
 
 /** Codes of errors that are temporary, although their HTTP status normally means a permanent error. */
-const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'OperationAborted']);
+const TEMPORARY_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'OperationAborted']);

@@ -24,4 +24,7 @@ export function isOfDeadInstance(instance: number) {
  * PostgreSQL, 20.5.1). The statement's changes survive a crash of the process, but the latest changes may be lost if
  * the database's machine loses power. The statement must read this row.
  */
-export const relaxedCommit = sql`(select set_config('synchronous_commit', 'off', true)) as relaxed_commit`;
+export const relaxCommit = sql<{ set_config: string }>`(select set_config('synchronous_commit', 'off', true))`;
+
+/** {@link relaxCommit} with its name, for SQL text. */
+export const relaxedCommit = sql`${relaxCommit} as relaxed_commit`;

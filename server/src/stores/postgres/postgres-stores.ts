@@ -10,7 +10,7 @@ import {
 import type { LedgerStore } from '../ledger-store.ts';
 import { allStored, sqlAccounts, sqlUse } from '../sql/sql-accounts.ts';
 import { sqlLedger, sqlSubscriptions, voidCharge } from '../sql/sql-ledger.ts';
-import { sqlMeasures } from '../sql/sql-measures.ts';
+import { countRenderKeys, sqlMeasures } from '../sql/sql-measures.ts';
 import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
 import { found, sqlTemplates } from '../sql/sql-templates.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -99,15 +99,19 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     webhooks: postgresWebhooks(db),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),
-    measures: { ...sqlMeasures(db), keyBytes: () => keyBytes(db) },
+    measures: {
+      ...sqlMeasures(db),
+      keyBytes: () => sizeOf(db, 'idempotency'),
+      renderKeys: async () => ({ count: await countRenderKeys(db), bytes: await sizeOf(db, 'render_keys') }),
+    },
     renderKeys,
     renders: postgresRenders(db, renderKeys),
   };
 }
 
-/** Returns the size of the idempotency key table, including indexes and TOAST data (PostgreSQL manual, 9.28.7). */
-async function keyBytes(db: Kysely<Tables>): Promise<number> {
-  const size = sql<{ bytes: number }>`select pg_total_relation_size('idempotency') as bytes`;
+/** Returns the size of a table, including indexes and TOAST data (PostgreSQL manual, 9.28.7). */
+async function sizeOf(db: Kysely<Tables>, table: keyof Tables): Promise<number> {
+  const size = sql<{ bytes: number }>`select pg_total_relation_size(${table}::regclass) as bytes`;
   return Number((await size.execute(db)).rows[0]?.bytes);
 }
 

@@ -48,7 +48,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
         .set(note)
         .execute();
     },
-    end: (id, from, end, claim) => close(heldBy(inStates(db, id, from), claim), end),
+    end: async (id, from, end, claim) => (await ending(db, id, from, end, claim).executeTakeFirst()) !== undefined,
     countOpen: (accountId) => countOpen(db, accountId),
     mostOpen: (most) => mostOpen(db, most),
     unfinished: () => findOpen(db),
@@ -168,7 +168,15 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
     .executeTakeFirst();
 
 async function claim(db: Database, id: string, from: readonly JobStatus[]): ReturnType<JobStore['claim']> {
-  const claimed = await inStates(db, id, from)
+  const claimed = await claiming(db, id, from).executeTakeFirst();
+  if (claimed === undefined) return undefined;
+  const { digest, ...job } = claimed;
+  return { ...job, template: await templateOf(db, digest), items: await itemsOf(db, id) };
+}
+
+/** Returns the statement that claims a job. It returns the claimed job without its template and items. */
+export const claiming = (db: Database, id: string, from: readonly JobStatus[]) =>
+  inStates(db, id, from)
     .set((eb) => ({
       ...{ status: 'processing', attempts: eb('attempts', '+', 1), claim: eb('claim', '+', 1) },
       ...{ labels_done: 0, warnings: '[]', warning_count: 0 },
@@ -192,12 +200,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'printer_id as printerId',
       'labels_total as labelsTotal',
       'created_at as createdAt',
-    ])
-    .executeTakeFirst();
-  if (claimed === undefined) return undefined;
-  const { digest, ...job } = claimed;
-  return { ...job, template: await templateOf(db, digest), items: await itemsOf(db, id) };
-}
+    ]);
 
 async function findWork(db: Database, id: string, accountId: string): Promise<JobWork | undefined> {
   const found = await db
@@ -212,8 +215,9 @@ async function findWork(db: Database, id: string, accountId: string): Promise<Jo
   return { ...work, template: await templateOf(db, digest), items: await itemsOf(db, id) };
 }
 
-async function close(change: Change, end: JobEnd): Promise<boolean> {
-  const ended = await change
+/** Returns the statement that ends a job. It returns the job's id, or no row if the job can't be ended. */
+export const ending = (db: Database, id: string, from: readonly JobStatus[], end: JobEnd, claim: number | undefined) =>
+  heldBy(inStates(db, id, from), claim)
     .set((eb) =>
       end.status === 'completed'
         ? {
@@ -230,10 +234,7 @@ async function close(change: Change, end: JobEnd): Promise<boolean> {
           }
         : { status: end.status, error: end.error, error_code: end.errorCode, expires_at: end.expiresAt },
     )
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-}
+    .returning('id');
 
 /** SQL pattern of an image element. Relies on templates being stored in the format of `JSON.stringify`. */
 const IMAGE = '%"type":"image"%';

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { storeKinds } from '../../../test/store-kinds.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { NewJob } from '../job-store.ts';
+import { renderKeyId } from '../render-key-store.ts';
 import { sqlMeasures } from './sql-measures.ts';
 import { openSqlStores, type SqlStores } from './sql-stores.ts';
 import { sqliteDatabase } from './sqlite.ts';
@@ -18,6 +19,21 @@ const job = (id: string, labelsTotal: number, createdAt: number): NewJob => ({
 });
 
 const claimable = ['pending', 'processing'] as const;
+
+/** Inserts the idempotency keys of single labels with the numbers from `from` up to `to`, sixty in a minute. */
+async function insertRenderKeys({ database }: SqlStores, from: number, to: number): Promise<void> {
+  const rows = Array.from({ length: to - from }, (_, index) => ({
+    id: renderKeyId({ accountId: 'account', key: `key ${from + index}` }),
+    charged_minute: 29_000_000 + Math.floor((from + index) / 60),
+    fingerprint: new Uint8Array(10).fill(index),
+    repeated: null,
+  }));
+  for (let at = 0; at < rows.length; at += 1000)
+    await database.db
+      .insertInto('render_keys')
+      .values(rows.slice(at, at + 1000))
+      .execute();
+}
 
 describe.each(storeKinds)('measures in %s', (kind, open) => {
   async function withAccount(): Promise<{ readonly stores: SqlStores; readonly folder: string }> {
@@ -50,7 +66,7 @@ describe.each(storeKinds)('measures in %s', (kind, open) => {
 
   it('find the oldest entry of each kind', async () => {
     const { stores } = await withAccount();
-    const { jobs, idempotency, windows, launches, use, measures } = stores;
+    const { jobs, idempotency, windows, launches, use, fonts, agents, webhooks, measures } = stores;
     expect(await measures.oldest()).toEqual({});
     for (const [id, expiresAt] of [
       ['a', 70],
@@ -80,6 +96,41 @@ describe.each(storeKinds)('measures in %s', (kind, open) => {
     await launches.addSession({ hash: 'i', accountId: 'account', expiresAt: 32 });
     for (const day of [86_400_000, 0])
       await use.addWork('account', day, { labels: 1, labelMilliseconds: 1, jobMilliseconds: 1, timeouts: 0 });
+    for (const [id, removedAt] of [
+      ['kept', undefined],
+      ['f', 17],
+      ['g', 16],
+    ] as const) {
+      const faces = { family: 'House', style: 'regular', bytes: 3, unpacked: 4, facts: '{}' } as const;
+      await fonts.insert({ ...faces, id, accountId: 'account', digest: id, createdAt: removedAt ?? 1 });
+      if (removedAt === undefined) await fonts.publish(id, 'account');
+    }
+    for (const expiresAt of [45, 44])
+      await agents.insertPairing({
+        ...{ hash: `${expiresAt}`, code: `${expiresAt}`, name: 'a' },
+        agentId: null,
+        expiresAt,
+      });
+    for (const createdAt of [56, 55]) {
+      const delivery = {
+        id: `${createdAt}`,
+        webhookId: 'w',
+        type: 'job.completed',
+        body: '{}',
+        state: 'delivered',
+      } as const;
+      await webhooks.addDelivery({
+        ...delivery,
+        attempts: 1,
+        nextAt: null,
+        expiresAt: 99,
+        lastAttempt: null,
+        createdAt,
+      });
+    }
+    for (const at of [67, 66])
+      await sql`insert into webhook_events (id, account_id, type, data, created_at)
+        values (${`event ${at}`}, 'account', 'job.completed', '{}', ${at})`.execute(stores.database.db);
     const session = '2026-01-02T03:04:05.000Z';
     await sql`insert into sign_in_users (id, name, email, email_verified, created_at, updated_at)
       values ('account', 'a', 'a@example.com', 0, '', '')`.execute(stores.database.db);
@@ -88,7 +139,33 @@ describe.each(storeKinds)('measures in %s', (kind, open) => {
     expect(await measures.oldest()).toEqual({
       ...{ jobExpiry: 60, idempotencyKey: 8, renderKey: 120_000, rateWindow: 60_000, launchExpiry: 32, accountDay: 0 },
       sessionExpiry: Date.parse(session),
+      ...{ removedFont: 16, pairingExpiry: 44, webhookDelivery: 55, webhookEvent: 66 },
     });
+  });
+
+  it('count few keys of single labels exactly, and estimate the number and size of many', async () => {
+    const { stores, folder } = await withAccount();
+    const { db } = stores.database;
+    const { measures } = stores;
+    expect((await measures.renderKeys()).count).toBe(0);
+    await insertRenderKeys(stores, 0, 999);
+    expect((await measures.renderKeys()).count).toBe(999);
+    await insertRenderKeys(stores, 999, 5000);
+    const { count, bytes } = await measures.renderKeys();
+    // the ids do not change, so neither does the estimate
+    expect(Math.abs(count - 5000)).toBeLessThan(500);
+    if (kind === 'SQLite') {
+      const file = new DatabaseSync(join(folder, 'platen.db'), { readOnly: true });
+      onTestFinished(() => file.close());
+      const pages = "select sum(pgsize) as bytes from dbstat where name in ('render_keys', 'render_keys_age')";
+      const { bytes: used } = file.prepare(pages).get() as { bytes: number };
+      expect(bytes / used).toBeGreaterThan(0.75);
+      expect(bytes / used).toBeLessThan(1.25);
+    } else {
+      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('render_keys')
+        + pg_relation_size('render_keys_once') + pg_relation_size('render_keys_age') as bytes`.execute(db);
+      expect(bytes).toBeGreaterThanOrEqual(Number(rows[0]?.bytes));
+    }
   });
 
   it('tell the size of idempotency keys on the disk', async () => {
@@ -137,7 +214,7 @@ it('reads no table in SQLite without an index', async () => {
   });
   onTestFinished(() => db.destroy());
   const measures = sqlMeasures(db);
-  await Promise.all([measures.backlog(), measures.oldest(), measures.keyBytes(1)]);
+  await Promise.all([measures.backlog(), measures.oldest(), measures.keyBytes(1), measures.renderKeys()]);
   const file = new DatabaseSync(path, { readOnly: true });
   onTestFinished(() => file.close());
   const steps = statements.flatMap((statement) =>
@@ -146,8 +223,11 @@ it('reads no table in SQLite without an index', async () => {
   const reads = steps.map(({ detail }) => String(detail)).filter((detail) => /^(?:SCAN|SEARCH) [a-z_]+/.test(detail));
   expect(reads.map((detail) => /INDEX (\w+)/.exec(detail)?.[1] ?? detail).toSorted()).toEqual([
     'SCAN newest',
-    ...['account_days_age', 'idempotency_age', 'idempotency_age', 'jobs_expiry', 'jobs_unfinished'],
-    ...['launch_links_expiry', 'launched_sessions_expiry', 'rate_windows_age', 'render_keys_age'],
-    'sign_in_sessions_expiry',
+    // the first 1,000 keys in the order of the primary key
+    'SCAN render_keys',
+    'SCAN smallest',
+    ...['account_days_age', 'agent_pairings_expiry', 'fonts_removed', 'idempotency_age', 'idempotency_age'],
+    ...['jobs_expiry', 'jobs_unfinished', 'launch_links_expiry', 'launched_sessions_expiry', 'rate_windows_age'],
+    ...['render_keys_age', 'sign_in_sessions_expiry', 'webhook_deliveries_age', 'webhook_events_ordered'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobStatus } from '../job-store.ts';
-import type { MeasureStore, OpenJobs } from '../measure-store.ts';
+import type { KeySizes, MeasureStore, OpenJobs } from '../measure-store.ts';
 import { timeOfMinute } from '../render-key-store.ts';
 import { isUnfinished } from './sql-jobs.ts';
 import type { Tables } from './tables.ts';
@@ -12,6 +12,10 @@ export function sqlMeasures(db: Database): MeasureStore {
     backlog: () => backlog(db),
     oldest: () => oldest(db),
     keyBytes: async (keys) => (keys === 0 ? 0 : Math.round(keys * (await bytesOfKey(db)))),
+    renderKeys: async (): Promise<KeySizes> => {
+      const count = await countRenderKeys(db);
+      return { count, bytes: Math.round(count * RENDER_KEY_BYTES) };
+    },
   };
 }
 
@@ -75,6 +79,23 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
         .selectFrom('account_days')
         .select(({ fn }) => fn.min('day').as('at'))
         .as('day'),
+      eb
+        .selectFrom('fonts')
+        .select(({ fn }) => fn.min('removed_at').as('at'))
+        .where('removed_at', 'is not', null)
+        .as('font'),
+      eb
+        .selectFrom('agent_pairings')
+        .select(({ fn }) => fn.min('expires_at').as('at'))
+        .as('pairing'),
+      eb
+        .selectFrom('webhook_deliveries')
+        .select(({ fn }) => fn.min('created_at').as('at'))
+        .as('delivery'),
+      eb
+        .selectFrom('webhook_events')
+        .select(({ fn }) => fn.min('created_at').as('at'))
+        .as('event'),
     ])
     .executeTakeFirstOrThrow();
   const launches = [row.link, row.launched].filter((at) => at !== null);
@@ -86,6 +107,10 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
     sessionExpiry: row.session === null ? undefined : Date.parse(row.session),
     launchExpiry: launches.length === 0 ? undefined : Math.min(...launches),
     accountDay: row.day ?? undefined,
+    removedFont: row.font ?? undefined,
+    pairingExpiry: row.pairing ?? undefined,
+    webhookDelivery: row.delivery ?? undefined,
+    webhookEvent: row.event ?? undefined,
   };
 }
 
@@ -119,4 +144,29 @@ async function bytesOfKey(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   if (name === null || rest === null) return 0;
   return name + rest + ROW_BYTES + (name + KEY_ENTRY_BYTES) / RANDOM_FILL + AGE_ENTRY_BYTES;
+}
+
+/** Number of ids in the sample from which the number of all ids is estimated. The standard error is 1 / √1000. */
+const SMALLEST_IDS = 1000;
+/** Leading hex digits of an id to calculate with: as many as a number can represent exactly. */
+const EXACT_DIGITS = 12;
+/** Average bytes of a key of a single label in SQLite with its entry in the index, measured with dbstat. */
+const RENDER_KEY_BYTES = 120;
+
+/**
+ * Estimates the number of idempotency keys of single labels from the smallest ids (k minimum values, Bar-Yossef et al.
+ * 2002). The ids are hashes, so they are distributed evenly: if the 1,000th smallest id is at a hundredth of the range,
+ * there are 100,000 ids. Counting the rows would read all of them.
+ */
+export async function countRenderKeys(db: Database): Promise<number> {
+  const inOrder = db.selectFrom('render_keys').select('id').orderBy('id').limit(SMALLEST_IDS);
+  const last = await db
+    .selectFrom(inOrder.as('smallest'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<string>`max(cast(id as text))`.as('id')])
+    .executeTakeFirstOrThrow();
+  const count = Number(last.count);
+  if (count < SMALLEST_IDS) return count;
+  const digits = last.id.replaceAll('-', '').slice(0, EXACT_DIGITS);
+  const share = Number.parseInt(digits, 16) / 16 ** EXACT_DIGITS;
+  return Math.round((SMALLEST_IDS - 1) / share);
 }

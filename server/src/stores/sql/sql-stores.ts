@@ -108,11 +108,12 @@ export async function openSqlStores(
   };
   const stores = storesOf(db, transactions, working);
   const quick = sqliteReads((...statement) => read(db, ...statement));
-  const { renderKeys, idempotency, ...swept } = sweptIn(transactions.relaxed, notePages, stores);
+  const { jobs, renderKeys, idempotency, ...swept } = sweptIn(transactions.relaxed, notePages, stores);
   return {
     ...stores,
     ...swept,
     accounts: { ...stores.accounts, findCaller: quick.findCaller },
+    jobs: { ...jobs, claim: (...args) => transactions.relaxed((own) => own.jobs.claim(...args)) },
     renderKeys: { ...renderKeys, find: quick.findKey },
     renders: rendersIn(db),
     idempotency: { ...idempotency, claim: claimIn(transactions.relaxed, working) },
