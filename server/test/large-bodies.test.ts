@@ -198,7 +198,7 @@ describe('a batch', () => {
 
   it('is answered message by message', async () => {
     const one = (await mcp(list(1))).body as { result: { tools: object[] } };
-    expect(one.result.tools).toHaveLength(20);
+    expect(one.result.tools).toHaveLength(24);
     const { status, body } = await mcp(
       [...many(19, list), toolCall('list_starters', {})].map((message, id) => ({ ...message, id })),
     );

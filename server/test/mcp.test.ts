@@ -12,6 +12,7 @@ import { createPdf } from '../../sdk/src/entries/pdf.ts';
 import { createRenderer, starters } from '../../sdk/src/entries/render.ts';
 import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
+import { startPairing } from '../src/printers/agents.ts';
 import { changedFont } from './changed-font.ts';
 import { data, endOf, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -109,12 +110,15 @@ describe('the MCP endpoint', () => {
       'cancel_print_job',
       'continue_print_job',
       'create_print_job',
+      'create_printer',
       'create_template',
+      'delete_printer',
       'delete_template',
       'get_preset',
       'get_print_job',
       'get_template',
       'get_usage',
+      'list_agents',
       'list_fonts',
       'list_print_jobs',
       'list_printers',
@@ -124,6 +128,7 @@ describe('the MCP endpoint', () => {
       'render_label',
       'restore_template_version',
       'search_presets',
+      'update_printer',
       'update_template',
       'validate_template',
     ]);
@@ -132,6 +137,7 @@ describe('the MCP endpoint', () => {
       'get_print_job',
       'get_template',
       'get_usage',
+      'list_agents',
       'list_fonts',
       'list_print_jobs',
       'list_printers',
@@ -143,7 +149,7 @@ describe('the MCP endpoint', () => {
     ]);
     expect(hinted('destructiveHint')).toEqual([
       ...['update_template', 'delete_template', 'restore_template_version'],
-      'cancel_print_job',
+      ...['update_printer', 'delete_printer', 'cancel_print_job'],
     ]);
   });
 
@@ -473,6 +479,54 @@ describe('the MCP endpoint', () => {
     expect(foreign).toMatchObject({ isError: true, body: gone.body });
     const partly = await call(client, 'update_template', { id, name: 'New' });
     expect(partly).toMatchObject({ isError: true, body: { issues: [{ path: '/template', code: 'missing' }] } });
+  });
+
+  it('the tools for printers and agents do the same as the HTTP API, with its errors', async () => {
+    const key = await server.newKey();
+    const client = await connect(bearer(key));
+    const overHttp = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+      (await server.call(method, path, { key, ...(body && { body }) })).body;
+    const { userCode: code } = await startPairing(server.deps, 'warehouse');
+    const { id: agentId } = (await overHttp('POST', '/agents', { code })) as { id: string };
+    expect((await call(client, 'list_agents')).structuredContent).toEqual(await overHttp('GET', '/agents'));
+    const settings = {
+      ...{ name: ' Zebra ', profile: { language: 'zpl', dpi: 203, width: 832 } },
+      ...{ agentId, address: 'tcp://192.0.2.7:9100' },
+    };
+    const added = await call(client, 'create_printer', settings);
+    expect(checkComponent('PrinterRecord', added.structuredContent)).toEqual([]);
+    expect(added.structuredContent).toMatchObject({ ...settings, name: 'Zebra', state: 'offline' });
+    const { id } = added.structuredContent as { id: string };
+    const changed = await call(client, 'update_printer', { id, name: 'Table 2' });
+    expect(changed.structuredContent).toEqual({ ...added.structuredContent, name: 'Table 2' });
+    expect(await overHttp('GET', `/printers/${id}`)).toEqual(changed.structuredContent);
+    for (const wrong of [
+      { ...settings, agentId: id },
+      { ...settings, address: null },
+      { ...settings, dpi: 203 },
+    ]) {
+      const refused = await call(client, 'create_printer', wrong);
+      expect(refused).toMatchObject({ isError: true, body: await overHttp('POST', '/printers', wrong) });
+    }
+    const partly = await call(client, 'update_printer', { id, agentId: null });
+    expect(partly).toMatchObject({
+      isError: true,
+      body: await overHttp('PATCH', `/printers/${id}`, { agentId: null }),
+    });
+    const foreign = await call(await connected(), 'delete_printer', { id });
+    expect((await call(client, 'delete_printer', { id })).structuredContent).toEqual({ id });
+    const gone = await call(client, 'delete_printer', { id });
+    expect(gone).toMatchObject({ isError: true, body: await overHttp('GET', `/printers/${id}`) });
+    expect(foreign.body).toEqual(gone.body);
+  });
+
+  it('create_printer returns the address of a printer that polls the server', async () => {
+    const profile = { language: 'escpos', dpi: 203, width: 576 };
+    const added = await call(await connected(), 'create_printer', {
+      ...{ name: 'Star', profile, connection: { kind: 'cloudprnt' } },
+    });
+    const url = expect.stringMatching(/^http:\/\/platen\.test\/cloudprnt\//);
+    expect(added.structuredContent).toMatchObject({ agentId: null, connection: { kind: 'cloudprnt', url } });
   });
 
   it('validate_template answers issues as data', async () => {

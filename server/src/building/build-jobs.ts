@@ -53,6 +53,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   };
   const callbacks: QueueCallbacks = {
     fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
+    threadReady: (signal) => rendering.jobThread(signal),
     onDone: (done) => accountUse.worked('jobs', done),
     onFault: (jobId, error) => {
       storage.noteFault(error);
@@ -85,7 +86,7 @@ const POLLS = [
   },
 ] as const;
 
-type QueueCallbacks = Pick<SharedQueueOptions, 'fetchImages' | 'onDone' | 'onFault'>;
+type QueueCallbacks = Pick<SharedQueueOptions, 'fetchImages' | 'threadReady' | 'onDone' | 'onFault'>;
 
 async function openSharedQueue(
   { config, world, storage }: Foundation,

@@ -166,7 +166,7 @@ export function bodyInput(contract: OpenApi, component: string): ToolSchema {
 export function parameterInput(
   contract: OpenApi,
   path: string,
-  method: 'get' | 'post' | 'put' | 'delete',
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   body?: string,
 ): ToolSchema {
   const item = contract.paths[path];

@@ -42,6 +42,9 @@ const THREADS_AT_START = 1;
 /** Idle time after which a thread that was started on demand ends. */
 const IDLE_MILLISECONDS = 60_000;
 
+/** Minimum interval between two calls that keep a thread for jobs running. */
+const EXPECT_MILLISECONDS = 20_000;
+
 /**
  * Lower bound for the maximum number of slow threads, so that slow work of one account does not block the slow work of
  * another account.
@@ -120,6 +123,9 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
     isAlive: () => threads.isAlive(),
     warmUp: () => threads.warmUp(milliseconds, job),
+    expectJobs: () => threads.expectJobs(),
+    // ignores errors: the job reports them
+    jobThread: (signal) => threads.jobs.run(undefined, { name: 'start', signal }).catch(() => undefined),
     close: async () => {
       await threads.close();
       await fetcher.close();
@@ -142,6 +148,9 @@ class PoolThreads {
   readonly #startsLate: boolean;
   readonly #quickThreads: number;
   #allStarted = false;
+  /** True if threads for jobs start only on demand, but this server draws jobs. */
+  readonly #canExpectJobs: boolean;
+  #expectedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     config: PoolConfig,
@@ -156,6 +165,7 @@ class PoolThreads {
     const keep = (count: number) =>
       lateThreads ? onDemand : { minThreads: count, idleTimeout: Number.POSITIVE_INFINITY };
     this.#startsLate = lateThreads;
+    this.#canExpectJobs = !lateThreads && role === 'all';
     this.#quickThreads = quickThreads;
     this.#kept = role === 'worker' ? { quick: 0, jobs: THREADS_AT_START } : { quick: THREADS_AT_START, jobs: 0 };
     this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
@@ -219,6 +229,14 @@ class PoolThreads {
     // ignore errors: the first request reports them
     await Promise.allSettled([...drawings, ...prints.map((task) => job(task, options))]);
     Atomics.store(this.#warm, 0, 1);
+  }
+
+  /** Gives a thread for jobs a task that only warms it up: starts the thread, or restarts its idle time. */
+  expectJobs(): void {
+    const now = performance.now();
+    if (!this.#canExpectJobs || now < this.#expectedAt + EXPECT_MILLISECONDS) return;
+    this.#expectedAt = now;
+    this.jobs.run(undefined, { name: 'prepare' }).catch(() => undefined);
   }
 
   async close(): Promise<void> {

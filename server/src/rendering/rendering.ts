@@ -281,5 +281,12 @@ export interface Rendering {
   isAlive(): boolean;
   /** Draws a few labels in every thread, so that fonts are loaded and code is compiled before the first request. */
   warmUp(): Promise<void>;
+  /**
+   * Starts a thread for jobs that has compiled its code, unless one is running. The thread ends a minute after the last
+   * job or call, so callers repeat the call as long as they expect a job.
+   */
+  expectJobs(): void;
+  /** Resolves when a thread for jobs is running and free. Starts a thread if needed. Never rejects. */
+  jobThread(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { FilledTemplate } from '@platen/sdk';
 import { starters } from '@platen/sdk/render';
+import type { PrinterTask } from './draw-printer-job.ts';
 import type { JobTask, LabelTask } from './rendering.ts';
 
 /**
@@ -29,4 +30,16 @@ export function warmUpJobs(): readonly JobTask[] {
     itemsJson: new TextEncoder().encode(JSON.stringify(items)),
     ...{ labelsTotal: LABELS_A_THREAD, startPosition: 1, resolution: 300 },
   }));
+}
+
+/** Number of labels of each starter that a thread draws to prepare for jobs of label printers. */
+const PRINTER_LABELS = 2;
+
+/** Returns the jobs for a ZPL printer that a thread draws to warm up. */
+export function warmUpPrinterTasks(): readonly PrinterTask[] {
+  const items = Array.from({ length: PRINTER_LABELS }, (_, index) => ({
+    ...{ quantity: 1, data: { ...DATA, sku: `SKU-${index}` } },
+  }));
+  const printer = { profile: { language: 'zpl', dpi: 203, width: 832 }, ink: 'mono' } as const;
+  return templates.map((template) => ({ template, items, printer }));
 }

@@ -56,7 +56,7 @@ import type { InspectTask, JobProgress, JobTask, JobWarnings, PngLabel, Rendered
 import { keepRenderers } from './thread-renderers.ts';
 import { createLetGo, yieldToOthers } from './thread-resources.ts';
 import { readInspected, readItems, readJob, shownItems } from './unread-job.ts';
-import { warmUpLabels } from './warm-up.ts';
+import { warmUpLabels, warmUpPrinterTasks } from './warm-up.ts';
 
 /** Fetches the images of the current task. A thread has only one task at a time. */
 let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
@@ -93,6 +93,16 @@ if (!yields && Atomics.load(warm, 0) === 1)
 
 /** Empty task that the pool runs to start a thread. */
 export const start = (): void => undefined;
+
+let isPrepared = false;
+
+/** Draws labels for a label printer the first time, so that this thread's code is compiled before its first job. */
+export async function prepare(): Promise<void> {
+  if (isPrepared) return;
+  isPrepared = true;
+  const { drawPrinterJob } = await import('./draw-printer-job.ts');
+  for (const task of warmUpPrinterTasks()) await thenTidy(() => drawPrinterJob(renderer, task, () => undefined));
+}
 
 /** Draws one label as a response body. */
 export async function drawLabel({

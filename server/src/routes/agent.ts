@@ -33,7 +33,7 @@ export function postPairingToken(deps: Deps, body: JsonBody<{ readonly deviceCod
 /**
  * GET /agent/deliveries: returns the deliveries waiting for the agent. `wait` enables long polling. `cancelling` lists
  * the cancelled jobs that the agent already knows; agents that can't cancel omit it. An agent whose queue is full sends
- * `max=0`.
+ * `max=0`. Keeps a drawing thread running, so that the next job reaches its printer sooner.
  */
 export function getDeliveries(deps: Deps): AppHandler {
   return async (context) => {
@@ -41,6 +41,7 @@ export function getDeliveries(deps: Deps): AppHandler {
     const waitSeconds = /^\d{1,2}$/.test(wait) ? Math.min(Number(wait), MAX_AGENT_WAIT_SECONDS) : 0;
     const { agent } = context.var;
     await deps.stores.relaxed(({ agents }) => agents.noteSeen(agent.id, deps.clock.now(), cancelling !== undefined));
+    deps.rendering.expectJobs();
     const known = cancelling?.split(',');
     const query = { waitSeconds, known, isFull: max === '0', signal: context.req.raw.signal };
     return context.json(await waitForDeliveries(deps, agent.id, query), 200, NOT_STORED);

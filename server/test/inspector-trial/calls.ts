@@ -5,6 +5,7 @@ export interface Known {
   readonly templateId: string;
   readonly jobId: string;
   readonly presetId: string;
+  readonly printerId: string;
 }
 
 /** A tool with valid arguments, invalid arguments and the expected error text. */
@@ -119,6 +120,31 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     valid: () => ({ limit: 5 }),
     faulty: { limit: 101 },
     refusal: '/limit: expected a number of at most 100, got 101',
+  },
+  {
+    tool: 'list_agents',
+    valid: () => ({}),
+    faulty: { limit: 5 },
+    refusal: '/limit: unknown property; expected no properties',
+  },
+  {
+    tool: 'create_printer',
+    valid: () => ({ name: 'Packing table 2', profile: { language: 'zpl', dpi: 203, width: 832 } }),
+    faulty: { name: 'Packing table 2' },
+    refusal: '/profile: required, but missing',
+    learns: ({ id }) => ({ printerId: String(id) }),
+  },
+  {
+    tool: 'update_printer',
+    valid: ({ printerId }) => ({ id: printerId, name: 'Packing table 3' }),
+    faulty: { name: 'Packing table 3' },
+    refusal: '/id: required, but missing',
+  },
+  {
+    tool: 'delete_printer',
+    valid: ({ printerId }) => ({ id: printerId }),
+    faulty: { id: 'x' },
+    refusal: '/id: expected a UUID',
   },
   {
     tool: 'continue_print_job',

@@ -31,7 +31,7 @@ export async function inspectorTrial(
     const url = `${(await server.url) ?? ''}/api/v1/mcp`;
     const run = (args: readonly string[]): Promise<Inspected> => inspect(url, key, folder, args);
     faults.push(...(await listTools(run, say)));
-    let known: Known = { templateId: '', jobId: '', presetId: '' };
+    let known: Known = { templateId: '', jobId: '', presetId: '', printerId: '' };
     for (const trial of trials) {
       const { faults: found, learnt } = await callTool(run, trial, known);
       known = { ...known, ...learnt };

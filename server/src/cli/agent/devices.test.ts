@@ -164,8 +164,19 @@ describe('a CUPS queue', () => {
     const element = { type: 'text', x: 2, y: 2, width: 40, height: 8, value: 'Tea' } as const;
     const template = { width: 57, height: 32, elements: [element] };
     const { pdf } = await renderPdf(renderer, template, [{}]);
-    expect(pdfOptions(pdf)).toEqual(['print-scaling=none', 'PageSize=Custom.162x91']);
-    expect(pdfOptions(new TextEncoder().encode('not a PDF'))).toEqual(['print-scaling=none']);
+    const path = join(await temporaryFolder(), 'job.bin');
+    const optionsOf = async (...parts: readonly (string | Uint8Array)[]): Promise<readonly string[]> => {
+      await writeFile(path, Buffer.concat(parts.map((part) => Buffer.from(part))));
+      return await pdfOptions(path);
+    };
+    const sized = ['print-scaling=none', 'PageSize=Custom.162x91'];
+    expect(await optionsOf(pdf)).toEqual(sized);
+    // the key of the object stream crosses the end of the piece that the agent reads first
+    const crossing = Buffer.alloc(256 * 1024 - 3 - Buffer.from(pdf).indexOf('/ObjStm'));
+    expect(await optionsOf(crossing, pdf)).toEqual(sized);
+    expect(await optionsOf('/ObjStm/Length 5>>stream\n12345', pdf)).toEqual(sized);
+    for (const wrong of ['', 'not a PDF', '/ObjStm', '/ObjStm/Length 9999999999>>stream\n'])
+      expect(await optionsOf(wrong)).toEqual(['print-scaling=none']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
@@ -111,7 +111,7 @@ const connectionTo = (
 async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
   const { path, profile } = file;
   const isRaw = profile !== null;
-  const options = isRaw ? [] : pdfOptions(await readFile(path));
+  const options = isRaw ? [] : await pdfOptions(path);
   if (!(await queueStates(signal)).has(queue))
     throw new PrinterError(`lp:${queue}: CUPS has no such queue, or is not running`);
   // reading a chunk marks the delivery as started: CUPS may accept the file even if this process is killed
@@ -134,33 +134,58 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
  * Returns the options of `lp` for a PDF that Platen created: no scaling, and the page size in whole points. Omits the
  * page size if the PDF's page tree can't be read; the queue then uses its default paper.
  */
-export function pdfOptions(pdf: Uint8Array): readonly string[] {
-  const tree = pageTreeOf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+export async function pdfOptions(path: string): Promise<readonly string[]> {
+  const tree = await pageTreeOf(path);
   const box = tree.slice(tree.indexOf('[') + 1, tree.indexOf(']'));
   const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(' ').map(Number);
   const [width, height] = [Math.round(right - left), Math.round(top - bottom)];
   return ['print-scaling=none', ...(width > 0 && height > 0 ? [`PageSize=Custom.${width}x${height}`] : [])];
 }
 
-const STREAM = 'stream';
+/** Key at the start of an object stream's dictionary (ISO 32000-1, 7.5.7), and the end of this dictionary. */
+const [OBJECTS, OBJECTS_STREAM] = ['/ObjStm', /\/Length (\d+)\s*>>\s*stream\r?\n/];
+/** Number of bytes of a PDF that are searched at once. */
+const SEARCHED_BYTES = 256 * 1024;
+/** Maximum length of an object stream's dictionary, and of its deflated and inflated objects, in bytes. */
+const [MAX_DICTIONARY, MAX_DEFLATED, MAX_OBJECTS] = [512, 4 * 1024 * 1024, 16 * 1024 * 1024];
 
 /**
- * Returns the part of a PDF's page tree that starts with the key `/MediaBox`; empty if there is none. The page tree is
- * in a compressed object stream (ISO 32000-1, 7.5.7).
+ * Returns the part of a PDF's page tree that starts with the key `/MediaBox`; empty if there is none. Reads the file in
+ * pieces, because a job of photographs may have hundreds of megabytes.
  */
-function pageTreeOf(pdf: Buffer): string {
-  for (let at = pdf.indexOf('/ObjStm'); at >= 0; at = pdf.indexOf('/ObjStm', at + 1)) {
-    const start = pdf.indexOf(STREAM, at) + STREAM.length;
-    try {
-      // skips the line break after the keyword
-      const objects = inflateSync(pdf.subarray(start + (pdf[start] === 0x0d ? 2 : 1))).toString('latin1');
-      const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
-      if (found >= 0) return objects.slice(found);
-    } catch {
-      // not a zlib stream, so it is not from Platen: continue with the next one
+async function pageTreeOf(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const piece = Buffer.alloc(SEARCHED_BYTES);
+    for (let at = 0; ; ) {
+      const { bytesRead } = await file.read(piece, 0, SEARCHED_BYTES, at);
+      const found = piece.subarray(0, bytesRead).indexOf(OBJECTS);
+      if (found < 0 && bytesRead < SEARCHED_BYTES) return '';
+      // the key may be at the end of this piece and at the start of the next
+      at += found < 0 ? bytesRead - OBJECTS.length : found + OBJECTS.length;
+      const objects = found < 0 ? '' : await objectsAfter(file, at);
+      const box = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
+      if (box >= 0) return objects.slice(box);
     }
+  } finally {
+    await file.close();
   }
-  return '';
+}
+
+/** Returns the objects of the object stream whose dictionary continues at `at`; empty if there is no such stream. */
+async function objectsAfter(file: FileHandle, at: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_DICTIONARY), 0, MAX_DICTIONARY, at);
+  const dictionary = OBJECTS_STREAM.exec(buffer.toString('latin1', 0, bytesRead));
+  const size = Number(dictionary?.[1] ?? 0);
+  if (dictionary === null || size > MAX_DEFLATED) return '';
+  const deflated = Buffer.alloc(size);
+  await file.read(deflated, 0, size, at + dictionary.index + dictionary[0].length);
+  try {
+    return inflateSync(deflated, { maxOutputLength: MAX_OBJECTS }).toString('latin1');
+  } catch {
+    // not a zlib stream, so it is not from Platen
+    return '';
+  }
 }
 
 const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {

@@ -24,7 +24,7 @@ async function printerAt(host: string): Promise<readonly Buffer[]> {
 /** Finds the printers with the loopback addresses of these tests. */
 async function find(options: Partial<Parameters<typeof findPrinters>[0]>) {
   const { signal } = new AbortController();
-  const found = await findPrinters({ signal, networks: [], listenFor: 50, ...options });
+  const found = await findPrinters({ signal, networks: [], interfaces: [], listenFor: 50, ...options });
   return found.filter(({ address }) => address.includes('127.77.0.'));
 }
 

@@ -1,11 +1,8 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { BlockList, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Bonjour } from 'bonjour-service';
 import { queueStates } from './devices.ts';
+import { announcedPrinters } from './mdns-printers.ts';
 import { snmpPrinters } from './snmp-printers.ts';
 
 /** A printer that this computer can reach. */
@@ -22,14 +19,14 @@ export interface FindOptions {
   readonly hosts?: readonly string[];
   /** IPv4 networks such as `192.0.2.7/20` to search by SNMP; by default, all local networks. */
   readonly networks?: readonly string[];
+  /** IPv4 addresses of the interfaces to search by multicast DNS; by default, one of each external interface. */
+  readonly interfaces?: readonly string[];
   /** Port of SNMP on the printers; by default 161. */
   readonly snmpPort?: number;
   /** Time to wait for multicast DNS and for SNMP broadcasts, in milliseconds. */
   readonly listenFor?: number;
 }
 
-/** DNS-SD service type of printers that accept raw data, usually on port 9100 (Bonjour Printing Specification 1.2). */
-const RAW_SERVICE = 'pdl-datastream';
 const LISTEN_MILLISECONDS = 3000;
 const RAW_PORT = 9100;
 const CONNECT_MILLISECONDS = 500;
@@ -46,14 +43,15 @@ const ANSWER_MILLISECONDS = 1000;
  * announce themselves by multicast DNS, answer SNMP broadcasts or accept connections on port 9100. Prints nothing.
  */
 export async function findPrinters(options: FindOptions): Promise<readonly FoundPrinter[]> {
-  const { signal, listenFor = LISTEN_MILLISECONDS } = options;
+  const { signal, interfaces = localInterfaces(), listenFor } = options;
   const [announced, network, queues, usb] = await Promise.all([
-    announcedPrinters(listenFor, signal),
-    networkPrinters({ ...options, listenFor }),
+    announcedPrinters({ signal, interfaces, listenFor }),
+    networkPrinters(options),
     queueStates(signal),
     readdir(USB_FOLDER).catch(() => []),
   ]);
-  const found = new Map([...network, ...announced].map((printer) => [printer.address, printer]));
+  const named = announced.map(({ host, port, name }) => ({ address: `tcp://${host}:${port}`, name: plainName(name) }));
+  const found = new Map([...network, ...named].map((printer) => [printer.address, printer]));
   return [
     ...found.values(),
     ...[...queues.keys()].map((queue) => ({ address: `lp:${queue}`, name: 'CUPS queue' })),
@@ -89,48 +87,18 @@ async function networkPrinters({
   });
 }
 
-/** Listens for printers that announce themselves by multicast DNS. */
-async function announcedPrinters(milliseconds: number, signal: AbortSignal): Promise<readonly FoundPrinter[]> {
-  // without multicast, for example in a container, printers are found by other methods
-  if (!(await canListen())) return [];
-  const bonjour = new Bonjour({}, () => undefined);
-  const found: FoundPrinter[] = [];
-  const browser = bonjour.find({ type: RAW_SERVICE }, ({ addresses = [], port, txt, name }) => {
-    const host = addresses.find((address) => /^\d+(?:\.\d+){3}$/.test(address));
-    const { ty } = (txt ?? {}) as { readonly ty?: unknown };
-    if (host !== undefined)
-      found.push({
-        address: `tcp://${host}:${port}`,
-        name: plainName(typeof ty === 'string' && ty !== '' ? ty : name),
-      });
-  });
-  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
-  browser.stop();
-  bonjour.destroy();
-  return found;
-}
-
-const MDNS_PORT = 5353;
-
-/** Returns true if the multicast DNS port can be opened. Otherwise, the library would end the process. */
-async function canListen(): Promise<boolean> {
-  const socket = createSocket({ type: 'udp4', reuseAddr: true });
-  try {
-    socket.bind(MDNS_PORT);
-    await once(socket, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.close();
-  }
-}
-
 const MAX_NAME = 60;
 
 /** Returns a name without control characters, because it comes from the network and is printed in a terminal. */
 const plainName = (name: string): string =>
   [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, MAX_NAME).join('');
+
+/** Returns one IPv4 address of each of this computer's interfaces, except for loopback interfaces. */
+function localInterfaces(): readonly string[] {
+  return Object.values(networkInterfaces()).flatMap(
+    (list) => list?.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? [],
+  );
+}
 
 /** Returns the addresses in local IPv4 networks with at most 254 hosts, except for this computer's addresses. */
 function localHosts(): readonly string[] {

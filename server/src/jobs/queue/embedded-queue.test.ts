@@ -120,6 +120,22 @@ describe('the embedded queue', () => {
     await queue.stop(0);
   });
 
+  it('starts the time limit of a short job when a thread is free', async () => {
+    let free = (): void => undefined;
+    const threadReady = () => new Promise<void>((resolve) => (free = resolve));
+    const { queue, started, finish } = controlled([], { shortMilliseconds: 1, threadReady });
+    queue.enqueue(short('a'));
+    queue.enqueue(long('b', 'b'));
+    await settled();
+    expect(started).toEqual(['b']);
+    await finish('b');
+    free();
+    while (started.length < 3) await settled();
+    expect(started).toEqual(['b', 'a', 'a']);
+    await finish('a');
+    await queue.stop(0);
+  });
+
   it('lets an account wait longer whose jobs take all their time', async () => {
     const { queue, started, finish } = controlled([]);
     for (const id of ['a1', 'a2', 'a3']) queue.enqueue(long(id, 'a'));

@@ -22,6 +22,11 @@ export interface EmbeddedQueueOptions {
    */
   readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /**
+   * Resolves when a drawing thread is free, so that the time limit of a short job does not include the start of a
+   * thread. On a busy machine, a start can take longer than the limit. Never rejects.
+   */
+  readonly threadReady?: (signal: AbortSignal) => Promise<void>;
+  /**
    * Called with an error that `runJob` throws, for example because the storage is unavailable. The job is then retried
    * with backoff.
    */
@@ -137,8 +142,9 @@ class EmbeddedQueue implements JobQueue {
   }
 
   async #attempt(job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> {
-    const { runJob, onFault, shortMilliseconds = SHORT_MILLISECONDS } = this.#options;
+    const { runJob, threadReady, onFault, shortMilliseconds = SHORT_MILLISECONDS } = this.#options;
     const limit = new AbortController();
+    if (lane === 'short') await threadReady?.(this.#hurry.signal);
     const timer = lane === 'short' ? setTimeout(() => limit.abort(), shortMilliseconds) : undefined;
     try {
       const run = await runJob(job.id, AbortSignal.any([this.#hurry.signal, limit.signal]), files);

@@ -37,6 +37,11 @@ export interface SharedQueueOptions {
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /**
+   * Resolves when a drawing thread is free, so that the time limit of a short job does not include the start of a
+   * thread. Never rejects.
+   */
+  readonly threadReady?: (signal: AbortSignal) => Promise<void>;
+  /**
    * Called with an error that interrupted a job, for example because the storage was unavailable. The job is retried
    * later.
    */
@@ -194,9 +199,10 @@ class BossQueue implements SharedQueue {
   }
 
   async #runShort(job: Brought, files?: FetchedFiles): Promise<Stay> {
-    const { shortMilliseconds = SHORT_MILLISECONDS } = this.#options;
+    const { threadReady, shortMilliseconds = SHORT_MILLISECONDS } = this.#options;
     const limit = new AbortController();
     const work = async (): Promise<JobRun> => {
+      await threadReady?.(AbortSignal.any([this.#hurry.signal, job.signal]));
       const timer = setTimeout(() => limit.abort(), shortMilliseconds);
       try {
         return await this.#timed(job, [limit.signal], files);
