@@ -9,13 +9,11 @@ import { childOf, childrenOf, textIn, type XmlNode } from './xml-tree.ts';
 const MM_PER_POINT = 25.4 / 72;
 /** Margin of gLabels around the words of a text object. */
 const MARGIN = 3 * MM_PER_POINT;
-/** gLabels 2 and 3 draw fonts at this fraction of the size in the document. */
-const OLD_FONT_SCALE = 72 / 96;
 /** Generous width of a character in ems, for text objects that are as wide as their text. */
 const WIDE_CHARACTER = 0.8;
 
-/** Names of fonts that stand for a font of the computer, with the font that Platen prints. */
-const GENERIC: Readonly<Record<string, string>> = { Sans: 'sans-serif', Serif: 'serif', Monospace: 'monospace' };
+/** Names of fonts that stand for a font of the computer, with a font of about the same width and line height. */
+const GENERIC: Readonly<Record<string, string>> = { Sans: 'Arial', Serif: 'Times New Roman', Monospace: 'Courier New' };
 
 /** Ascent and descent in ems of DejaVu Sans, which is the font `Sans` on most Linux systems. */
 const DEJAVU = { above: 0.928, below: 0.236 };
@@ -34,7 +32,7 @@ export function drawGlabelsText(
   const parts = isVersion4 ? paragraphs(draft, object, place) : spanParts(spans);
   if (partsText(parts) === '') return;
   if (spans.length > 1) draft.note('changed', place, 'has several styles; the whole text gets the first one');
-  const sizePt = reader.number(style, 'font_size', place, 10) * (isVersion4 ? 1 : OLD_FONT_SCALE);
+  const sizePt = reader.number(style, 'font_size', place, 10);
   const lines = partsText(parts).split('\n');
   const spacing = reader.number(style, 'line_spacing', place, 1);
   if (lines.length > 1 && spacing !== 1)
@@ -66,7 +64,15 @@ export function drawGlabelsText(
     );
   draft.add(
     place,
-    textFrame({ frame: area, family: font.family, sizePt, verticalAlign: vertical, baseline, lines: lines.length }),
+    textFrame({
+      frame: area,
+      family: font.family,
+      sizePt,
+      verticalAlign: vertical,
+      baseline,
+      lines: lines.length,
+      pitch: font.above + font.below + spacing - 1,
+    }),
     {
       ...{
         type: 'text',
@@ -95,7 +101,7 @@ function fontOf(draft: LabelDraft, style: XmlNode, place: string) {
   const named = textOf(style, 'font_family') || 'Sans';
   const generic = GENERIC[named];
   if (generic !== undefined) {
-    draft.note('changed', place, `uses the font ${named} of the computer; Platen prints ${generic}`);
+    draft.note('changed', place, `uses the font ${named} of the computer; Platen prints a font like ${generic}`);
     return { family: generic, ...(named === 'Sans' ? DEJAVU : drawnMetrics(generic)) };
   }
   if (!isBundled(named))
@@ -161,7 +167,7 @@ export function fieldParts(
     const [whole, field = '', modifiers = ''] = found;
     parts.push(text.slice(reached, found.index));
     reached = found.index + whole.length;
-    const given = modifiers.match(/:(?:\\.|[^\\:])*/g) ?? [];
+    const given: readonly string[] = modifiers.match(/:(?:\\.|[^\\:])*/g) ?? [];
     const fallback = given
       .find((modifier) => modifier.startsWith(':='))
       ?.slice(2)

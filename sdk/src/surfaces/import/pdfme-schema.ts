@@ -1,5 +1,5 @@
 import { type Frame, frameAt } from './frame.ts';
-import { type JsonObject, type JsonReader, own } from './json-reader.ts';
+import { isObject, type JsonObject, type JsonReader, own } from './json-reader.ts';
 
 /** An element of a template, before its properties are read. */
 export interface FoundSchema {

@@ -14,7 +14,8 @@ const METRICS: Readonly<Record<string, readonly [ascent: number, descent: number
 };
 const DEFAULT_METRICS = [1.069, 0.293] as const;
 
-const DEFAULT_FONT = 'Roboto';
+/** Font for text in pdfme's default font Roboto: nearly as wide, with a similar line height. */
+const REPLACEMENT = 'Arial';
 const DEFAULT_SIZE = 13;
 const MM_PER_POINT = 25.4 / 72;
 
@@ -30,7 +31,7 @@ export function drawPdfmeText(draft: LabelDraft, element: PdfmeElement): void {
   const sizePt =
     typeof largest === 'number' && largest > 0 ? largest : read.number('fontSize', DEFAULT_SIZE) || DEFAULT_SIZE;
   const font = fontOf(draft, element);
-  const [ascent, descent] = METRICS[font.family.replace(/[\s-]/g, '').toLowerCase()] ?? DEFAULT_METRICS;
+  const [ascent, descent] = METRICS[font.original.replace(/[\s-]/g, '').toLowerCase()] ?? DEFAULT_METRICS;
   const lineHeight = read.number('lineHeight', 1);
   const half = lineHeight === 0 ? 0 : (lineHeight - 1) / 2;
   const verticalAlign = VERTICAL[read.string('verticalAlignment', 'top')] ?? 'top';
@@ -39,7 +40,15 @@ export function drawPdfmeText(draft: LabelDraft, element: PdfmeElement): void {
   reportStyle(draft, element, { lines, fits: Math.floor(area.height / (lineHeight * sizePt * MM_PER_POINT)) });
   const align = read.string('alignment', 'left');
   const color = hexColor(read.string('fontColor') || '#000000', opacity);
-  const box = textFrame({ frame: area, family: font.family, sizePt, verticalAlign, baseline, lines });
+  const box = textFrame({
+    frame: area,
+    family: font.family,
+    sizePt,
+    verticalAlign,
+    baseline,
+    lines,
+    pitch: lineHeight,
+  });
   draft.add(path, box, {
     ...{ type: 'text', ...content, fontSize: sizePt, ...font.properties },
     ...(read.boolean('underline') ? { underline: true } : {}),
@@ -78,8 +87,8 @@ function fontOf(draft: LabelDraft, { path, read }: PdfmeElement) {
   const named = read.string('fontName');
   const [, family = named, style = ''] = /^(.*?)-(regular|bold|italic|bold-?italic)$/i.exec(named) ?? [];
   if (named === '') {
-    draft.note('changed', path, `uses pdfme's default font ${DEFAULT_FONT}; Platen prints it in Noto Sans`);
-    return { family: DEFAULT_FONT, properties: {} };
+    draft.note('changed', path, `uses pdfme's default font Roboto; Platen prints a font like Arial`);
+    return { original: 'Roboto', family: REPLACEMENT, properties: { fontFamily: REPLACEMENT } };
   }
   if (!isBundled(family))
     draft.note(
@@ -88,7 +97,7 @@ function fontOf(draft: LabelDraft, { path, read }: PdfmeElement) {
       `uses the font ${quoted(family)}, which Platen does not contain; add it, or choose another font`,
     );
   return {
-    family,
+    ...{ original: family, family },
     properties: {
       fontFamily: family,
       ...(/bold/i.test(style) ? { bold: true } : {}),
@@ -166,7 +175,7 @@ function staticContent(draft: LabelDraft, { path, name }: PdfmeElement, text: st
   if (found === null) return { value: text };
   const value = text.replaceAll('{currentPage}', '1').replaceAll('{totalPages}', '1');
   draft.note(
-    'changed',
+    value === text ? 'lost' : 'changed',
     path,
     value === text
       ? `contains the expression ${quoted(found[0])}, which stays as text; replace it with a computed column`
@@ -211,7 +220,7 @@ function parsed(json: string): JsonObject {
 function plainText(draft: LabelDraft, { path, content }: PdfmeElement, text = content): string {
   const plain = text.replace(
     /\\([\\*~`[\]()])|\[([^[\]]*)\]\([^()]*\)|\*{1,3}|~~|`/g,
-    (_, escape?: string, label?: string) => escape ?? label ?? '',
+    (_, escaped?: string, label?: string) => escaped ?? label ?? '',
   );
   if (plain !== text)
     draft.note(

@@ -30,7 +30,7 @@ export async function importPdfme(value: unknown, { page = 1 }: PdfmeOptions = {
   const size = await pageSize(own(template, 'basePdf'), reader, draft);
   if (pages.length > 1)
     draft.note(
-      'lost',
+      'needed',
       '/schemas',
       `has ${pages.length} pages; page ${page} was imported. Import each of the others as its own label (--page)`,
     );

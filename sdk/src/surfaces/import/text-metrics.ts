@@ -37,15 +37,17 @@ export interface TextPosition {
    * the top edge of the frame, of `middle` its middle, of `bottom` its bottom edge, with one line of text.
    */
   readonly baseline: number;
-  /** Number of lines that must fit without a smaller font size. */
+  /** Number of lines, and the distance of their baselines in ems. */
   readonly lines: number;
+  readonly pitch: number;
 }
 
 /**
- * Returns the box of a text element whose first baseline is at the given position. The box is high enough for its lines,
- * because Platen reduces the font size of text that does not fit, and other programs let it overflow.
+ * Returns the box of a text element whose first baseline is at the given position. The box is at least as high as the
+ * text was in the other program, because Platen reduces the font size of text that does not fit its box, and other
+ * programs let it overflow.
  */
-export function textFrame({ frame, family, sizePt, verticalAlign, baseline, lines }: TextPosition): Frame {
+export function textFrame({ frame, family, sizePt, verticalAlign, baseline, lines, pitch }: TextPosition): Frame {
   const { above, below } = drawnMetrics(family);
   const em = sizePt * MM_PER_POINT;
   const drawn = { top: above, middle: (above - below) / 2, bottom: -below }[verticalAlign];
@@ -54,8 +56,8 @@ export function textFrame({ frame, family, sizePt, verticalAlign, baseline, line
     verticalAlign === 'middle'
       ? inset(frame, { top: down, bottom: -down })
       : inset(frame, verticalAlign === 'top' ? { top: down } : { bottom: -down });
-  // a little more than the lines, so that rounding errors never shrink the text
-  const missing = lines * (above + below) * em * 1.001 - moved.height;
+  // a little more than the line, so that rounding errors never shrink the text
+  const missing = ((above + below) * 1.001 + (lines - 1) * pitch) * em - moved.height;
   if (missing <= 0) return moved;
   if (verticalAlign === 'middle') return inset(moved, { top: -missing / 2, bottom: -missing / 2 });
   return inset(moved, verticalAlign === 'top' ? { bottom: -missing } : { top: -missing });

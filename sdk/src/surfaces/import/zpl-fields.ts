@@ -54,14 +54,14 @@ const MM_PER_POINT = 25.4 / 72;
 const TURNS = { N: 0, R: 90, I: 180, B: 270 } as const;
 
 /** Text of a field, with its hexadecimal bytes decoded as UTF-8. */
-export function dataOf({ data = '', escape }: ZplField): string {
-  if (escape === undefined) return data;
-  const parts = data.split(new RegExp(`((?:${escape.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')}[0-9a-f]{2})+)`, 'i'));
+export function dataOf({ data = '', escape: sign }: ZplField): string {
+  if (sign === undefined) return data;
+  const parts = data.split(new RegExp(`((?:${sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')}[0-9a-f]{2})+)`, 'i'));
   return parts
     .map((part, index) =>
       index % 2 === 0
         ? part
-        : new TextDecoder().decode(Uint8Array.from(part.split(escape).slice(1), (hex) => Number.parseInt(hex, 16))),
+        : new TextDecoder().decode(Uint8Array.from(part.split(sign).slice(1), (hex) => Number.parseInt(hex, 16))),
     )
     .join('');
 }
@@ -122,7 +122,15 @@ export function drawZplText(label: ZplLabel, field: ZplField, font: ZplFont, pla
     { C: 'center', R: 'right' }[block?.align ?? ''] ?? (block !== undefined || isFirstEnd ? undefined : 'right');
   draft.add(
     place,
-    textFrame({ frame, family, sizePt, verticalAlign: 'top', baseline: BASELINE, lines: sample.split('\n').length }),
+    textFrame({
+      frame,
+      family,
+      sizePt,
+      verticalAlign: 'top',
+      baseline: BASELINE,
+      lines: sample.split('\n').length,
+      pitch: distance / height,
+    }),
     {
       ...{ type: 'text', ...contentOf(draft, field, sample), fontSize: sizePt, fontFamily: family },
       ...(font.name === '0' ? { bold: true } : {}),
