@@ -3,7 +3,7 @@ import { type Frame, inset } from './frame.ts';
 import type { GlabelsDocument } from './glabels-document.ts';
 import { isOn, textOf } from './glabels-reader.ts';
 import { type LabelDraft, partsText, type TextPart } from './label-draft.ts';
-import { drawnMetrics, isBundled, textFrame } from './text-metrics.ts';
+import { fontMetrics, isBundled, textFrame } from './text-metrics.ts';
 import { childOf, childrenOf, textIn, type XmlNode } from './xml-tree.ts';
 
 const MM_PER_POINT = 25.4 / 72;
@@ -16,7 +16,7 @@ const WIDE_CHARACTER = 0.8;
 const GENERIC: Readonly<Record<string, string>> = { Sans: 'Arial', Serif: 'Times New Roman', Monospace: 'Courier New' };
 
 /** Ascent and descent in ems of DejaVu Sans, which is the font `Sans` on most Linux systems. */
-const DEJAVU = { above: 0.928, below: 0.236 };
+const DEJAVU = { ascent: 0.928, descent: 0.236 };
 
 /** Adds a text object. `frameOf` returns the frame of an object of this size. */
 export function drawGlabelsText(
@@ -41,7 +41,7 @@ export function drawGlabelsText(
   const vertical = VERTICAL[textOf(object, 'valign').toLowerCase()] ?? 'top';
   const [width, height] = [reader.length(object, 'w', place, 0), reader.length(object, 'h', place, 0)];
   const natural = Math.max(...lines.map(({ length }) => length)) * WIDE_CHARACTER * sizePt * MM_PER_POINT + 2 * MARGIN;
-  const lineHeight = (font.above + font.below) * sizePt * MM_PER_POINT;
+  const lineHeight = (font.ascent + font.descent) * sizePt * MM_PER_POINT;
   const whole = frameOf(
     width || Math.max(natural, document.width - reader.length(object, 'x', place, 0)),
     height || lines.length * lineHeight,
@@ -54,7 +54,7 @@ export function drawGlabelsText(
   });
   const align =
     width === 0 ? 'left' : (ALIGN[textOf(object, isVersion4 ? 'align' : 'justify').toLowerCase()] ?? 'left');
-  const baseline = { top: font.above, middle: (font.above - font.below) / 2, bottom: -font.below }[vertical];
+  const baseline = { top: font.ascent, middle: (font.ascent - font.descent) / 2, bottom: -font.descent }[vertical];
   const { color } = reader.color(style, 'color', place, 0xff);
   if (textOf(style, 'color_field') !== '')
     draft.note(
@@ -71,7 +71,7 @@ export function drawGlabelsText(
       verticalAlign: vertical,
       baseline,
       lines: lines.length,
-      pitch: font.above + font.below + spacing - 1,
+      pitch: font.ascent + font.descent + spacing - 1,
     }),
     {
       ...{
@@ -102,7 +102,7 @@ function fontOf(draft: LabelDraft, style: XmlNode, place: string) {
   const generic = GENERIC[named];
   if (generic !== undefined) {
     draft.note('changed', place, `uses the font ${named} of the computer; Platen prints a font like ${generic}`);
-    return { family: generic, ...(named === 'Sans' ? DEJAVU : drawnMetrics(generic)) };
+    return { family: generic, ...(named === 'Sans' ? DEJAVU : fontMetrics(generic)) };
   }
   if (!isBundled(named))
     draft.note(
@@ -110,7 +110,7 @@ function fontOf(draft: LabelDraft, style: XmlNode, place: string) {
       place,
       `uses the font ${quoted(named)}, which Platen does not contain; add it, or choose another font`,
     );
-  return { family: named, ...drawnMetrics(named) };
+  return { family: named, ...fontMetrics(named) };
 }
 
 /** Parts of the text of gLabels 2 and 3: words, line breaks and columns. */

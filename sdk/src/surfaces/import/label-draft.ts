@@ -1,7 +1,7 @@
 import type { Issue } from '../../base/errors.ts';
-import { parseTemplate } from '../../contract/contract-issues.ts';
 import { type DrawnShape, shapeValue } from '../../contract/drawn-shape.ts';
 import { SYMBOLOGY_NAMES, type SymbologyName } from '../../contract/symbology-names.ts';
+import type { Template } from '../../contract/types.ts';
 import { checkLabel } from '../../pipeline/renderer/check-job.ts';
 import { findSymbology } from '../../pipeline/symbologies/symbologies.ts';
 import type { ComputedColumn, Counter } from '../items/computed/computed-columns.ts';
@@ -31,6 +31,8 @@ export class LabelDraft {
   readonly #notes = new Map<string, ImportNote>();
   readonly #data = new Map<string, string>();
   readonly #compute = new Map<string, ComputedColumn>();
+  /** Parts of the computed columns that join texts. */
+  readonly #joined = new Map<string, readonly TextPart[]>();
   readonly #sequence = new Map<string, Counter>();
   readonly #symbologies = new Set<SymbologyName>();
   #unlisted = 0;
@@ -106,7 +108,9 @@ export class LabelDraft {
     if (parts.every((part) => typeof part === 'string')) return { value: parts.join('') };
     const text = parts.map((part) => (typeof part === 'string' ? escaped(part) : `{${columnName(part.field)}}`));
     for (const part of parts) if (typeof part === 'object') this.field(part.field, part.sample);
-    return this.computed(name, { kind: 'joined', text: text.join('') }, partsText(parts));
+    const content = this.computed(name, { kind: 'joined', text: text.join('') }, partsText(parts));
+    if ('field' in content) this.#joined.set(content.field, parts);
+    return content;
   }
 
   /** Adds a computed column, named `name` if that name is free, with a sample of its value. */
@@ -135,38 +139,53 @@ export class LabelDraft {
 
   /** Validates the label with Platen's own checks. Throws ImportError if it is not valid. */
   async finish(format: ImportFormat, paper: Readonly<Record<string, unknown>>): Promise<ImportedLabel> {
-    if (this.#elements.length === 0)
-      throw importError('empty', `the file contains no element that can be imported${this.#reasons()}`);
+    this.#joinSamples();
     const symbologies = [...this.#symbologies].flatMap((name) => findSymbology(name) ?? []);
     await Promise.all(symbologies.map((symbology) => symbology.load()));
-    this.#dropInvalid(checkLabel(this.#template(paper), this.#row(), { symbologies }));
-    const { value: template, issues } = parseTemplate(this.#template(paper), { symbologies });
-    if (template === undefined) throw new ImportError(issues);
-    const left = checkLabel(template, this.#row(), { symbologies });
-    if (left.length > 0) throw new ImportError(left);
+    // each check reports at most 50 issues, so checks continue until one removes nothing
+    while (this.#dropInvalid(checkLabel(this.#template(paper), this.#row(), { symbologies })));
+    if (this.#elements.length === 0)
+      throw importError('empty', `the file contains no element that can be imported${this.#reasons()}`);
+    const template = this.#template(paper);
+    const issues = checkLabel(template, this.#row(), { symbologies });
+    if (issues.length > 0) throw new ImportError(issues);
     if (this.#unlisted > 0) this.#notes.set('', { ...UNLISTED, count: this.#unlisted });
     return {
-      ...{ format, template, data: this.#row(), symbologies: [...this.#symbologies], notes: [...this.#notes.values()] },
+      // the check has validated the template
+      ...{
+        format,
+        template: template as Template,
+        data: this.#row(),
+        symbologies: [...this.#symbologies],
+        notes: [...this.#notes.values()],
+      },
       ...{ compute: Object.fromEntries(this.#compute), sequence: Object.fromEntries(this.#sequence) },
     };
   }
 
-  /** Removes elements with invalid static content, and samples that are invalid for their element, with a note each. */
-  #dropInvalid(issues: readonly Issue[]): void {
+  /**
+   * Removes elements with invalid static content, and samples that are invalid for their element, with a note each.
+   * Returns true if anything was removed.
+   */
+  #dropInvalid(issues: readonly Issue[]): boolean {
     const dropped = new Set<number>();
+    let isChanged = false;
     for (const { path, message } of issues) {
       const index = /^\/template\/elements\/(\d+)\/value$/.exec(path)?.[1];
       const field = /^\/data\/(.+)$/.exec(path)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
       const element = index === undefined ? undefined : this.#elements[Number(index)];
       if (element !== undefined) {
         dropped.add(Number(index));
+        isChanged = true;
         this.note('lost', element.place, `its content cannot be printed: ${message}`);
-      } else if (field !== undefined && this.#data.has(field)) {
+      } else if (field !== undefined && this.#data.get(field)) {
         this.#data.set(field, '');
+        isChanged = true;
         this.note('needed', `field ${field}`, `the file's sample cannot be printed, so it was left out: ${message}`);
       }
     }
     this.#elements = this.#elements.filter((_, index) => !dropped.has(index));
+    return isChanged;
   }
 
   #template(paper: Readonly<Record<string, unknown>>): object {
@@ -175,6 +194,14 @@ export class LabelDraft {
 
   #row(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#data);
+  }
+
+  /** Joins the final samples: a code may have replaced the sample of a column after a text used it. */
+  #joinSamples(): void {
+    for (const [field, parts] of this.#joined) {
+      const texts = parts.map((part) => (typeof part === 'string' ? part : this.#data.get(columnName(part.field))));
+      this.#data.set(field, texts.join(''));
+    }
   }
 
   #reasons(): string {

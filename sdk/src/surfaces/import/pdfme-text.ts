@@ -4,15 +4,14 @@ import { inset } from './frame.ts';
 import { isObject, type JsonObject, own } from './json-reader.ts';
 import type { Content, LabelDraft, TextPart } from './label-draft.ts';
 import type { PdfmeElement } from './pdfme-schema.ts';
-import { isBundled, textFrame } from './text-metrics.ts';
+import { fontMetrics, isBundled, textFrame } from './text-metrics.ts';
 
-/** Ascent and descent in ems of the fonts that pdfme's templates use; others have the ascent of Noto Sans. */
-const METRICS: Readonly<Record<string, readonly [ascent: number, descent: number]>> = {
-  roboto: [1900 / 2048, 500 / 2048],
-  notosansjp: [1.16, 0.288],
-  notoserifjp: [1.151, 0.286],
+/** Ascent and descent in ems of fonts that pdfme's templates use and that are not bundled. */
+const METRICS: Readonly<Record<string, { readonly ascent: number; readonly descent: number }>> = {
+  roboto: { ascent: 1900 / 2048, descent: 500 / 2048 },
+  notosansjp: { ascent: 1.16, descent: 0.288 },
+  notoserifjp: { ascent: 1.151, descent: 0.286 },
 };
-const DEFAULT_METRICS = [1.069, 0.293] as const;
 
 /** Font for text in pdfme's default font Roboto: nearly as wide, with a similar line height. */
 const REPLACEMENT = 'Arial';
@@ -31,7 +30,7 @@ export function drawPdfmeText(draft: LabelDraft, element: PdfmeElement): void {
   const sizePt =
     typeof largest === 'number' && largest > 0 ? largest : read.number('fontSize', DEFAULT_SIZE) || DEFAULT_SIZE;
   const font = fontOf(draft, element);
-  const [ascent, descent] = METRICS[font.original.replace(/[\s-]/g, '').toLowerCase()] ?? DEFAULT_METRICS;
+  const { ascent, descent } = METRICS[font.original.replace(/[\s-]/g, '').toLowerCase()] ?? fontMetrics(font.family);
   const lineHeight = read.number('lineHeight', 1);
   const half = lineHeight === 0 ? 0 : (lineHeight - 1) / 2;
   const verticalAlign = VERTICAL[read.string('verticalAlignment', 'top')] ?? 'top';

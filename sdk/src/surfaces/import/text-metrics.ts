@@ -3,24 +3,24 @@ import { type Frame, inset } from './frame.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Distances of a font's line from its baseline, in ems; the line gap is divided between both. */
-interface LineMetrics {
-  readonly above: number;
-  readonly below: number;
+/** Ascent, descent and line gap of a font in ems, from its `hhea` table. */
+interface FontMetrics {
+  readonly ascent: number;
+  readonly descent: number;
+  readonly gap: number;
 }
 
-/** Line metrics of the bundled text fonts, from their `hhea` tables. Other families are drawn like Noto Sans. */
-const BUNDLED: Readonly<Record<string, LineMetrics>> = {
-  'noto-sans': { above: 1.069, below: 0.293 },
-  arimo: { above: (1854 + 67 / 2) / 2048, below: (434 + 67 / 2) / 2048 },
-  tinos: { above: (1825 + 87 / 2) / 2048, below: (443 + 87 / 2) / 2048 },
-  cousine: { above: 1705 / 2048, below: 615 / 2048 },
-  'ocr-b': { above: (1876 + 180 / 2) / 2000, below: (672 + 180 / 2) / 2000 },
+const NOTO_SANS: FontMetrics = { ascent: 1.069, descent: 0.293, gap: 0 };
+/** Metrics of the bundled text fonts, by id. */
+const BUNDLED: Readonly<Record<string, FontMetrics>> = {
+  arimo: { ascent: 1854 / 2048, descent: 434 / 2048, gap: 67 / 2048 },
+  tinos: { ascent: 1825 / 2048, descent: 443 / 2048, gap: 87 / 2048 },
+  cousine: { ascent: 1705 / 2048, descent: 615 / 2048, gap: 0 },
+  'ocr-b': { ascent: 1876 / 2000, descent: 672 / 2000, gap: 180 / 2000 },
 };
-const DEFAULT: LineMetrics = { above: 1.069, below: 0.293 };
 
-/** Returns the line metrics of the font that Platen draws for a family. */
-export const drawnMetrics = (family: string): LineMetrics => BUNDLED[findFamily(family)?.id ?? ''] ?? DEFAULT;
+/** Returns the metrics of the font that Platen draws for a family. Draws unknown families in Noto Sans. */
+export const fontMetrics = (family: string): FontMetrics => BUNDLED[findFamily(family)?.id ?? ''] ?? NOTO_SANS;
 
 /** True if Platen has the family without an added font. */
 export const isBundled = (family: string): boolean => findFamily(family) !== undefined;
@@ -48,7 +48,9 @@ export interface TextPosition {
  * programs let it overflow.
  */
 export function textFrame({ frame, family, sizePt, verticalAlign, baseline, lines, pitch }: TextPosition): Frame {
-  const { above, below } = drawnMetrics(family);
+  const { ascent, descent, gap } = fontMetrics(family);
+  // Platen divides the line gap between both sides of a line
+  const [above, below] = [ascent + gap / 2, descent + gap / 2];
   const em = sizePt * MM_PER_POINT;
   const drawn = { top: above, middle: (above - below) / 2, bottom: -below }[verticalAlign];
   const down = (baseline - drawn) * em;

@@ -20,7 +20,7 @@ const DEFAULT_SIZE = { width: 812, height: 1218 };
 
 /** Commands that set up the printer, or that print nothing. */
 const SILENT: ReadonlySet<string> = new Set(
-  'XA XZ FX CI PR MD MM MN MT MF PM PO LT LS LR JM JA JB JC JD JF JG JH JI JJ JL JN JO JP JQ JR JS JT JU JW JX JZ PF PH PP PS PN KB KD KL KN KP SD TA ZZ HH HI HS HM WC WD NB CV MC SZ SQ SR SS ST SW SX SO PA ID CO DE CN EG'.split(
+  'XA XZ PW LL FX CI PR MD MM MN MT MF PM PO LT LS LR JM JA JB JC JD JF JG JH JI JJ JL JN JO JP JQ JR JS JT JU JW JX JZ PF PH PP PS PN KB KD KL KN KP SD TA ZZ HH HI HS HM WC WD NB CV MC SZ SQ SR SS ST SW SX SO PA ID CO DE CN EG'.split(
     ' ',
   ),
 );
