@@ -16,7 +16,7 @@ const WIDTHS = ['thin', 'medium', 'thick'] as const;
 type ChangeShapes = (changes: Partial<DrawnShape>, how?: { readonly isTyping: boolean }) => void;
 
 interface PartProps extends SelectedProps {
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly DrawnShape[];
   readonly change: ChangeShapes;
 }
 

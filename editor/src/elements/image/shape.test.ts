@@ -98,7 +98,7 @@ describe('the value of a shape', () => {
   });
   it('has the name line, arrow, box or ellipse', () => {
     const size = { width: 20, height: 10 };
-    const all: readonly Shape[] = [LINE, { ...LINE, heads: 'both' }, BOX, { ...BOX, kind: 'ellipse' }];
+    const all: readonly DrawnShape[] = [LINE, { ...LINE, heads: 'both' }, BOX, { ...BOX, kind: 'ellipse' }];
     expect(all.map((shape) => shapeNameOf(elementOf(shape, size)))).toEqual(['line', 'arrow', 'box', 'ellipse']);
   });
 });

@@ -31,38 +31,21 @@ export function modulesOf(type: string, content: string): { readonly modules: nu
 
 /** Maximum number of bytes of QR codes with error correction level M, for the versions from 1 (ISO/IEC 18004, table 7). */
 const QR_BYTES = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666];
-/** Maximum number of bytes of square Data Matrix symbols, and their modules (ISO/IEC 16022, table 7). */
-const DATA_MATRIX = [
-  ...[
-    [1, 10],
-    [3, 12],
-    [6, 14],
-    [10, 16],
-    [16, 18],
-    [20, 20],
-    [28, 22],
-    [34, 24],
-    [42, 26],
-    [60, 32],
-    [84, 36],
-  ],
-  ...[
-    [112, 40],
-    [142, 44],
-    [172, 48],
-    [202, 52],
-    [278, 64],
-    [366, 72],
-    [454, 80],
-    [574, 88],
-    [694, 96],
-    [814, 104],
-  ],
-] as const;
+/** Number of data codewords of square Data Matrix symbols, and their modules (ISO/IEC 16022, table 7). */
+const DATA_MATRIX = (
+  '3:10 5:12 8:14 12:16 18:18 22:20 30:22 36:24 44:26 62:32 86:36 114:40 144:44 174:48 204:52 280:64 368:72 456:80 ' +
+  '576:88 696:96 816:104 1050:120 1304:132 1558:144'
+)
+  .split(' ')
+  .map((size) => size.split(':').map(Number));
 
 function matrixModules(type: string, content: string): number {
+  if (!type.includes('qr')) {
+    // two digits share a codeword, and other characters than ASCII take two
+    const codewords = content.replace(/\d\d/g, 'D').replace(/[^\0-\x7f]/g, 'xx').length;
+    return DATA_MATRIX.find(([most = 0]) => codewords <= most)?.[1] ?? 144;
+  }
   const bytes = new TextEncoder().encode(content).length;
-  if (!type.includes('qr')) return DATA_MATRIX.find(([most]) => most !== undefined && bytes <= most)?.[1] ?? 120;
   const index = QR_BYTES.findIndex((most) => bytes <= most);
   return 21 + 4 * (index < 0 ? QR_BYTES.length : index);
 }

@@ -16,6 +16,11 @@ export const ZPL_CODES: ReadonlyMap<string, string | undefined> = new Map([
 const TURNS = { N: 0, R: 90, I: 180, B: 270 } as const;
 /** Distance in dots by which printers move a QR code down. */
 const QR_OFFSET = 10;
+/**
+ * Factor by which the box of a code is larger than the code. Printers with 203 dpi have 8 dots per millimetre, which is
+ * 203.2 dpi, so a box of the exact size would be a fraction of a dot too small for the modules.
+ */
+const LARGER = 1.002;
 
 /** Adds the code of a field. */
 export function drawZplCode(label: ZplLabel, field: ZplField, command: ZplCommand, place: string): void {
@@ -55,7 +60,7 @@ export function drawZplCode(label: ZplLabel, field: ZplField, command: ZplComman
         : type === 'aztec'
           ? at(1, 2)
           : field.module;
-  const width = modules * module;
+  const width = modules * module * LARGER;
   const bars = isMatrix(type)
     ? width
     : type.includes('pdf417')
