@@ -147,7 +147,7 @@ const sizes = [
     entry: './import',
     what: 'the detection of a file; the rest comes with the first',
     files: ['entries/import.ts'],
-    limit: 6,
+    limit: 6.6,
   },
   {
     entry: './symbologies',

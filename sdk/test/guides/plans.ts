@@ -189,7 +189,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
   },
   'docs/printed-on.md': {
     blocks: ['shell'],
-    files: { 'row.json': '{ "name": "Garden Hose", "price": "$24.90", "sku": "HD-00417" }' },
+    files: { 'rows.csv': 'name,price,sku\nGarden Hose,$24.90,HD-00417\n' },
     writes: { 'label.zpl': '^XA' },
   },
   'docs/guides/logos.md': {

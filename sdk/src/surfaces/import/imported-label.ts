@@ -19,7 +19,7 @@ export interface ImportNote {
   readonly kind: 'lost' | 'changed' | 'needed';
   /** First position in the file: a JSON Pointer, or an object or command with its number. */
   readonly place: string;
-  /** What was found, and what to do. */
+  /** Description of the difference, and advice on what to do. */
   readonly message: string;
   /** Number of positions to which the note applies. */
   readonly count: number;

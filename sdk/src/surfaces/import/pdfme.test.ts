@@ -6,7 +6,7 @@ import { importLabel } from './import-label.ts';
 const PAGE = { width: 60, height: 40, padding: [0, 0, 0, 0] };
 const at = (x: number, y: number, width: number, height: number) => ({ position: { x, y }, width, height });
 
-const template = (...schemas: readonly object[]): object => ({ basePdf: PAGE, schemas: [schemas] });
+const template = (...schemas: readonly unknown[]): object => ({ basePdf: PAGE, schemas: [schemas] });
 
 const notesOf = async (...schemas: readonly object[]): Promise<readonly string[]> =>
   (await importLabel(template(...schemas))).notes.map(({ kind, place, message }) => `${kind} ${place}: ${message}`);
