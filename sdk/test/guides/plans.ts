@@ -182,6 +182,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
   },
   'docs/compare/labelary.md': { blocks: ['shell'], files: { 'label.zpl': ZPL }, writes: { 'row.json': '{' } },
   'docs/compare/bartender.md': { blocks: ['shell'], files: { 'label.zpl': ZPL }, writes: { 'label.json': '{' } },
+  'docs/compare/avery.md': { blocks: [] },
   'docs/compare/bwip-js.md': {
     blocks: ['json', 'shell'],
     files: { 'code.json': '{ "bcid": "ean13", "text": "4006381333931" }' },
