@@ -49,6 +49,7 @@ export async function importBwipJs(value: unknown): Promise<ImportedLabel> {
   let y = 0;
   let right = 0;
   for (const [index, code] of codes.entries()) {
+    if (draft.isFull(code.path)) continue;
     if (y > 0) y += GAP;
     const size = drawCode(draft, reader, code, { y, name: list.length === 1 ? 'code' : `code ${index + 1}` });
     y += size.height;

@@ -40,7 +40,8 @@ export function drawGlabelsText(
   const font = fontOf(draft, style, place);
   const vertical = VERTICAL[textOf(object, 'valign').toLowerCase()] ?? 'top';
   const [width, height] = [reader.length(object, 'w', place, 0), reader.length(object, 'h', place, 0)];
-  const natural = Math.max(...lines.map(({ length }) => length)) * WIDE_CHARACTER * sizePt * MM_PER_POINT + 2 * MARGIN;
+  const longest = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const natural = longest * WIDE_CHARACTER * sizePt * MM_PER_POINT + 2 * MARGIN;
   const lineHeight = (font.ascent + font.descent) * sizePt * MM_PER_POINT;
   const whole = frameOf(
     width || Math.max(natural, document.width - reader.length(object, 'x', place, 0)),
@@ -152,7 +153,7 @@ function joined(parts: readonly TextPart[]): readonly TextPart[] {
 }
 
 /** A column in text of gLabels 4, with its modifiers: `${name:=default:%05d:n}`. */
-const FIELD = /\$\{([^:}]+)((?::(?:\\.|[^\\:}])*)*)\}/g;
+const FIELD = /\$\{([^:${}]+)((?::(?:\\.|[^\\:$}])*)*)\}/g;
 
 /** Splits text of gLabels 4 into words and columns. */
 export function fieldParts(

@@ -34,8 +34,10 @@ export async function importGlabels(bytes: Uint8Array): Promise<ImportedLabel> {
     // the objects of a rotated label are placed on its design, whose width is the height of the label
     ...(isRotated ? { width: paper.height, height: paper.width } : { width: paper.width, height: paper.height }),
   };
-  for (const [index, object] of childrenOf(objects ?? { content: [] }).entries())
-    await drawGlabelsObject(document, object, `object ${index + 1} <${object.name}>`);
+  for (const [index, object] of childrenOf(objects ?? { content: [] }).entries()) {
+    const place = `object ${index + 1} <${object.name}>`;
+    if (!draft.isFull(place)) await drawGlabelsObject(document, object, place);
+  }
   reader.throwIssues();
   reportMerge(draft, root);
   return await draft.finish('glabels', paper.properties);

@@ -45,6 +45,13 @@ export class LabelDraft {
     else this.#notes.set(key, { kind, place: known?.place ?? place, message, count: (known?.count ?? 0) + 1 });
   }
 
+  /** True if the label has no space for further elements; notes the element at this place as lost. */
+  isFull(place: string): boolean {
+    if (this.#elements.length < MAX_ELEMENTS) return false;
+    this.note('lost', place, `the label has more than ${MAX_ELEMENTS} elements; split it, or remove some elements`);
+    return true;
+  }
+
   /** Adds an element that is drawn over the elements before it. Elements without an area become a note. */
   add(place: string, frame: Frame, properties: Readonly<Record<string, unknown>>): void {
     const box = placeOf(frame);

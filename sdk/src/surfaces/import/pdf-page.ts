@@ -12,7 +12,7 @@ const MAX_STREAMS = 200;
 
 const BOX = /\/(?:CropBox|MediaBox)\s*\[\s*([-\d.]+)\s+([-\d.]+)\s+([-\d.]+)\s+([-\d.]+)\s*\]/;
 const ROTATED = /\/Rotate\s+(?:-?90|-?270)\b/;
-const PAGE = /\/Type\s*\/Page\b/;
+const PAGE = /\/Type\s{0,9}\/Page\b/g;
 
 /**
  * Finds the size of a PDF's pages: of the first page object that states a size or, without one, of the first size in the
@@ -38,20 +38,24 @@ export async function pdfPageSize(pdf: Uint8Array): Promise<PageSize | undefined
   return undefined;
 }
 
-function sizeIn(text: string): PageSize | undefined {
-  for (let at = text.search(/<</); at >= 0; at = text.indexOf('<<', at + 2)) {
-    const object = text.slice(at, objectEnd(text, at));
-    if (PAGE.test(object) && BOX.test(object)) return sizeOf(object);
-  }
-  return BOX.test(text) ? sizeOf(text.slice(text.search(BOX)).slice(0, 200)) : undefined;
-}
-
-/** Maximum length of a page object that is searched for its size. */
+/** Maximum length of the part of a page object that is searched, before and after its type. */
 const MAX_OBJECT = 2000;
+const MAX_PAGES = 1000;
+/** Maximum length of a page size. */
+const MAX_BOX = 200;
 
-function objectEnd(text: string, from: number): number {
-  const end = text.indexOf('endobj', from);
-  return Math.min(end < 0 ? text.length : end, from + MAX_OBJECT);
+function sizeIn(text: string): PageSize | undefined {
+  let count = 0;
+  for (const { index } of text.matchAll(PAGE)) {
+    count++;
+    if (count > MAX_PAGES) break;
+    const before = text.slice(Math.max(0, index - MAX_OBJECT), index);
+    const [after = ''] = text.slice(index, index + MAX_OBJECT).split('endobj', 1);
+    const size = sizeOf(before.slice(before.lastIndexOf(' obj') + 1) + after);
+    if (size !== undefined) return size;
+  }
+  const first = text.search(BOX);
+  return first < 0 ? undefined : sizeOf(text.slice(first, first + MAX_BOX));
 }
 
 function sizeOf(object: string): PageSize | undefined {

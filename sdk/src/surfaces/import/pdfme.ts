@@ -39,7 +39,7 @@ export async function importPdfme(value: unknown, { page = 1 }: PdfmeOptions = {
     ...pageElements(pages[page - 1], pointerBelow('/schemas', String(page - 1))),
   ].map((found) => readSchema(reader, found));
   reader.throwIssues();
-  for (const element of elements) await drawPdfmeElement(draft, element);
+  for (const element of elements) if (!draft.isFull(element.path)) await drawPdfmeElement(draft, element);
   return await draft.finish('pdfme', { type: 'ROLL', width: rounded(size.width), height: rounded(size.height) });
 }
 

@@ -214,8 +214,8 @@ class ZplReader {
   #finishField(): void {
     const field = this.#field;
     const { orientation, module, ratio, codeHeight } = field;
-    if (field.data !== undefined || field.field !== undefined) {
-      const place = `line ${field.line}`;
+    const place = `line ${field.line}`;
+    if ((field.data !== undefined || field.field !== undefined) && !this.#label.draft.isFull(place)) {
       if (field.isReversed)
         this.#label.draft.note('changed', place, 'is printed white on black (^FR); Platen prints it black');
       if (field.code !== undefined) drawZplCode(this.#label, field, field.code, place);
