@@ -17,6 +17,8 @@ export type TextPart = string | { readonly field: string; readonly sample: strin
 
 /** Maximum number of elements in a template. */
 const MAX_ELEMENTS = 200;
+/** Maximum number of columns of a row (openapi.json, LabelData). */
+const MAX_COLUMNS = 10_000;
 /** Maximum number of different notes. A hostile file could cause one for each of a million objects. */
 const MAX_NOTES = 500;
 
@@ -102,6 +104,7 @@ export class LabelDraft {
   field(name: string, sample: string, isCode = false): Content {
     const field = columnName(name);
     if (isCode || !this.#data.get(field)) this.#data.set(field, sample);
+    if (this.#data.size > MAX_COLUMNS) throw importError('too_large', `the label has more than ${MAX_COLUMNS} columns`);
     return { field };
   }
 

@@ -30,8 +30,10 @@ export async function pdfPageSize(pdf: Uint8Array): Promise<PageSize | undefined
     if (start < 0) return undefined;
     const data = start + 'stream'.length + (text[start + 'stream'.length] === '\r' ? 2 : 1);
     const end = text.indexOf('endstream', data);
-    from = end < 0 ? data : end;
-    const inflated = await boundedInflate(pdf.subarray(data, end < 0 ? undefined : end), 'deflate', MAX_STREAM_BYTES);
+    if (end < 0) return undefined;
+    from = end;
+    const packed = pdf.subarray(data, Math.min(end, data + MAX_STREAM_BYTES));
+    const inflated = await boundedInflate(packed, 'deflate', MAX_STREAM_BYTES);
     const size = sizeIn(new TextDecoder('latin1').decode(inflated.bytes));
     if (size !== undefined) return size;
   }

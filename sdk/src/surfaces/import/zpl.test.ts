@@ -18,7 +18,7 @@ it('imports texts, numbered fields and codes at their positions', async () => {
     elements: [
       { type: 'text', value: 'Garden Hose', fontFamily: 'Arial', bold: true, fontSize: 11.34, x: 5 },
       { type: 'barcode', barcodeType: 'code128', field: 'sku', showBarcodeText: false, x: 5, y: 11, height: 10 },
-      { type: 'qrcode', value: 'https://a.example', width: 16.5, height: 16.5 },
+      { type: 'qrcode', value: 'https://a.example', width: 16.533, height: 16.533 },
     ],
   });
 });
