@@ -144,6 +144,12 @@ const sizes = [
     optsInto: /\/items\/computed\//,
   },
   {
+    entry: './import',
+    what: 'the detection of a file; the rest comes with the first',
+    files: ['entries/import.ts'],
+    limit: 6.6,
+  },
+  {
     entry: './symbologies',
     what: 'names of symbologies, before one is used, with the class that loads encoders on demand',
     files: ['entries/symbologies.ts'],

@@ -162,6 +162,20 @@ export const floors = {
     files: ['platform/unzip.ts', 'surfaces/items/table.ts'],
     reason: 'the reader of workbooks loads with the first workbook and knows tables, not items',
   },
+  'surfaces/import': {
+    may: [
+      'pipeline/renderer',
+      'pipeline/symbologies',
+      'materials/fonts',
+      'materials/symbols',
+      'materials/images',
+      'contract',
+      'base',
+    ],
+    types: ['surfaces/items'],
+    files: ['pipeline/paint/png/chunks.ts', 'surfaces/items/xlsx/xml.ts'],
+    reason: 'a file of another program becomes a template; nothing that draws knows where a template came from',
+  },
   'surfaces/calibration': {
     may: ['pipeline/imposition', 'pipeline/paint', 'base'],
     types: ['pipeline/scene', 'pipeline/renderer'],

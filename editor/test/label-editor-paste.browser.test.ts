@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
-// Words, spreadsheet cells and JSON that are pasted or dropped on the label, with the real clipboard.
+// Words, spreadsheet cells and JSON that are pasted or dropped on the label, with the real clipboard; imported files.
 
 const blank: Template = { unit: 'mm', width: 66, height: 36, type: 'ROLL', elements: [] };
 const label: Template = {
@@ -214,5 +214,28 @@ describe('cells of a spreadsheet', () => {
     await copy('"Blue\nmug"', '<table><tr><td>Blue<br>mug</td></tr></table>');
     await pasteByKey();
     await expect.poll(elements).toMatchObject([{ type: 'text', value: 'Blue\nmug' }]);
+  });
+});
+
+describe('a file of another program', () => {
+  const BADGE = `<?xml version="1.0"?><Glabels-document><Template size="A4"><Label-rectangle width="60mm" height="30mm"><Layout nx="1" ny="1" x0="5mm" y0="5mm"/></Label-rectangle></Template>
+    <Objects><Object-text x="5mm" y="5mm" w="50mm" h="9mm"><Span font_family="Sans" font_size="12"><Field name="Name"/></Span></Object-text></Objects></Glabels-document>`;
+
+  it('opens after the user has seen in what the label differs from it', async () => {
+    await editor.give(blank);
+    await editor.page.evaluate(() => void labelEditorPage.editor.do('import'));
+    const dialog = role('dialog', { name: 'Import JSON' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      ...{ name: 'badge.glabels', mimeType: 'application/x-glabels' },
+      buffer: Buffer.from(BADGE),
+    });
+    await dialog.getByText('The label differs from the file:').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+      'object 1 <Object-text>: uses the font Sans of the computer; Platen prints a font like Arial',
+    ]);
+    await dialog.getByRole('button', { name: 'Open label' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await elements()).toMatchObject([{ type: 'text', field: 'Name', fontSize: 12 }]);
+    expect(await rows()).toEqual([{ Name: 'Name' }]);
   });
 });

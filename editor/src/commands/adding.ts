@@ -1,5 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
+import { type DrawnShape, shapeValue, thicknessOf } from '@platen/sdk/internal/shapes';
 import { addElements } from '../document/add-elements.ts';
 import type { Point } from '../document/box.ts';
 import { type EditorDocument, remainingElements } from '../document/editor-document.ts';
@@ -7,14 +8,7 @@ import { typingRun } from '../document/history.ts';
 import { roundLength } from '../document/lengths.ts';
 import type { ElementKind, ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
-import {
-  SHAPE_NAMES,
-  type Shape,
-  type ShapeName,
-  shapeValue,
-  thicknessOf,
-  wholeDots,
-} from '../elements/image/shape.ts';
+import { SHAPE_NAMES, type ShapeName, wholeDots } from '../elements/image/shape.ts';
 import { SHAPE_KINDS } from '../elements/image/shape-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 import { freePlace, type NewSize, roundSide } from './free-place.ts';
@@ -112,7 +106,7 @@ const NEW_STROKE: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 /** Adds a shape with its centre at `at`, or in a free area near the label's centre, and selects it. */
 export function addShape(document: EditorDocument, name: ShapeName, resolutionDpi: number, at?: Point): EditorDocument {
   const unit = unitOf(document);
-  const shape: Shape = {
+  const shape: DrawnShape = {
     kind: name === 'arrow' ? 'line' : name,
     stroke: wholeDots(NEW_STROKE[unit], unit, resolutionDpi),
     ...{ color: '#000000', dash: 'solid', fill: 'none', radius: 0, rises: false },

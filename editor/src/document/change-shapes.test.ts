@@ -1,8 +1,9 @@
+import { shapeValue } from '@platen/sdk/internal/shapes';
 import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { addShape } from '../commands/adding.ts';
-import { shapeOf, shapeValue } from '../elements/image/shape.ts';
+import { shapeOf } from '../elements/image/shape.ts';
 import { boxOf, placeElements } from './box.ts';
 import { lockElements } from './change-elements.ts';
 import { changeShapes } from './change-shapes.ts';

@@ -1,5 +1,6 @@
+import { type DrawnShape, thicknessOf, thinSideOf } from '@platen/sdk/internal/shapes';
 import type { ElementOf } from '../elements/element-kind.ts';
-import { drawnAs, type Shape, shapeOf, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
+import { drawnAs, shapeOf } from '../elements/image/shape.ts';
 import { type EditorDocument, isElement, type Keys, mapElements, withElement } from './editor-document.ts';
 import { roundLength } from './lengths.ts';
 
@@ -7,7 +8,7 @@ import { roundLength } from './lengths.ts';
  * Applies `changes` to the shapes with these keys. Locked elements, elements that are not shapes, and shapes that would
  * become invalid stay unchanged.
  */
-export function changeShapes(document: EditorDocument, keys: Keys, changes: Partial<Shape>): EditorDocument {
+export function changeShapes(document: EditorDocument, keys: Keys, changes: Partial<DrawnShape>): EditorDocument {
   const changed = new Set(keys);
   return mapElements(document, (each) => {
     const { key, locked, element } = each;
@@ -22,7 +23,7 @@ export function changeShapes(document: EditorDocument, keys: Keys, changes: Part
  * Replaces the shape of an element. The box of a horizontal or vertical line becomes exactly as thick as the line, and
  * keeps its centre. For any other line, each side of the box becomes at least the line's thickness.
  */
-export function withShape(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
+export function withShape(element: ElementOf<'image'>, shape: DrawnShape): ElementOf<'image'> {
   const before = shapeOf(element);
   const thin = before && thinSideOf(before, element);
   const thickness = roundLength(thicknessOf(shape));

@@ -1,15 +1,16 @@
 import type { LabelElement } from '@platen/sdk';
+import { type DrawnShape, shapeValue, thinSideOf } from '@platen/sdk/internal/shapes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPoint } from '../../test/random-boxes.ts';
-import { type Shape, shapeOf, shapeValue, thinSideOf } from '../elements/image/shape.ts';
+import { shapeOf } from '../elements/image/shape.ts';
 import { lineEnds, moveEnd } from './line-ends.ts';
 
-const LINE: Shape = {
+const LINE: DrawnShape = {
   ...{ kind: 'line', stroke: 0.5, color: '#000000', dash: 'solid', fill: 'none', radius: 0, heads: 'none' },
   rises: false,
 };
-const lineOf = (shape: Shape, width: number, height: number, rotation = 0): LabelElement => ({
+const lineOf = (shape: DrawnShape, width: number, height: number, rotation = 0): LabelElement => ({
   ...{ type: 'image', x: 10, y: 10, width, height, rotation },
   value: shapeValue(shape, { width, height }),
 });

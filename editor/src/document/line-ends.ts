@@ -1,5 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
-import { centreLine, drawnAs, type Shape, shapeOf, THICKER, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
+import { centreLine, type DrawnShape, THICKER, thicknessOf, thinSideOf } from '@platen/sdk/internal/shapes';
+import { drawnAs, shapeOf } from '../elements/image/shape.ts';
 import { boxOf, intoFrame, outOfFrame, type Point, roundBox } from './box.ts';
 import type { Handle } from './resize.ts';
 
@@ -25,7 +26,7 @@ export function lineEnds(element: LabelElement): LineEnds | undefined {
   ];
 }
 
-function handlesOf(shape: Shape, element: LabelElement): readonly [Handle, Handle] {
+function handlesOf(shape: DrawnShape, element: LabelElement): readonly [Handle, Handle] {
   const thin = thinSideOf(shape, element);
   if (thin === 'height') return ['w', 'e'];
   if (thin === 'width') return shape.rises ? ['s', 'n'] : ['n', 's'];
@@ -80,7 +81,7 @@ export function moveEnd(element: LabelElement, handle: Handle, to: Point, option
  * Returns the vector from the unmoved end of a line to its moved end, straightened as the options require. The vector's
  * length is at least the line's thickness.
  */
-function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndOptions): Point {
+function straightened(way: Point, shape: DrawnShape, { isStraight, nearly }: MoveEndOptions): Point {
   const [across, down] = [Math.abs(way.x), Math.abs(way.y)];
   const least = Math.max(thicknessOf(shape), Number.EPSILON);
   if (Math.max(across, down) < least) return { x: way.x < 0 ? -least : least, y: 0 };
@@ -100,7 +101,7 @@ const SWAPPED = { none: 'none', both: 'both', start: 'end', end: 'start' } as co
  * Returns the line after one end has moved; `way` is the vector from the unmoved end to the moved end. A line's left
  * end is its start.
  */
-function directed(shape: Shape, way: Point, isEnd: boolean): Shape {
+function directed(shape: DrawnShape, way: Point, isEnd: boolean): DrawnShape {
   const forwards = isEnd ? way : { x: 0 - way.x, y: 0 - way.y };
   const isTurned = forwards.x < 0;
   const down = isTurned ? 0 - forwards.y : forwards.y;

@@ -1,3 +1,4 @@
+import type { ImportNote } from '@platen/sdk/internal/import';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
@@ -7,112 +8,184 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import { readDocument } from '../document/saved-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
+import { filled } from '../words/fill.ts';
+import type { ShelfWords } from '../words/shelf-words.ts';
+import { type Foreign, importForeign } from './foreign-label.ts';
+import { useShelfWords } from './use-shelf-words.ts';
 
 /**
- * Dialog that imports JSON from a file or as text. The JSON contains a whole label, or elements to add to the open
- * label.
+ * Dialog that imports a file, or JSON as text: a whole label, elements to add to the open label, or a label of another
+ * program, whose differences it shows before it opens the label.
  */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useShelfWords(onClose);
+  return texts === undefined ? null : <ImportFields texts={texts.import} onClose={onClose} />;
+}
+
+interface PartProps {
+  readonly texts: ShelfWords['import'];
+  readonly onClose: () => void;
+}
+
+function ImportFields({ texts, onClose }: PartProps) {
   const { words } = useEditor();
-  const { text, issues, take, takeFile } = useImport(onClose);
+  const { text, issues, foreign, take, takeFile, open } = useImport(onClose);
   const input = useRef<HTMLInputElement>(null);
+  const found = foreign.value;
   return (
-    <Dialog title={words.files.import.title} onClose={onClose}>
-      <div
-        class="fields one-field"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void takeFile(event.dataTransfer?.files[0]);
-        }}
-      >
-        <p class="hint">{words.files.import.hint}</p>
-        <button type="button" class="button" onClick={() => input.current?.click()}>
-          {words.files.import.file}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          onChange={({ currentTarget }) => {
-            void takeFile(currentTarget.files?.[0]);
-            // otherwise, choosing the same file again would not fire an event
-            currentTarget.value = '';
+    <Dialog title={texts.title} onClose={onClose}>
+      {found !== undefined ? (
+        <Differences texts={texts} notes={found.notes} onClose={onClose} onOpen={() => void open(found.document)} />
+      ) : (
+        <div
+          class="fields one-field"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void takeFile(event.dataTransfer?.files[0]);
           }}
-        />
-        <Field label={words.files.import.text}>
-          {(control) => (
-            <textarea
-              {...control}
-              class="json"
-              rows={8}
-              spellcheck={false}
-              value={text.value}
-              onInput={({ currentTarget }) => {
-                text.value = currentTarget.value;
-                issues.value = [];
-              }}
-            />
+        >
+          <p class="hint">{texts.hint}</p>
+          <button type="button" class="button" onClick={() => input.current?.click()}>
+            {texts.file}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".json,application/json,.glabels,.zpl,.prn,.txt"
+            onChange={({ currentTarget }) => {
+              void takeFile(currentTarget.files?.[0]);
+              // otherwise, choosing the same file again would not fire an event
+              currentTarget.value = '';
+            }}
+          />
+          <Field label={texts.text}>
+            {(control) => (
+              <textarea
+                {...control}
+                class="json"
+                rows={8}
+                spellcheck={false}
+                value={text.value}
+                onInput={({ currentTarget }) => {
+                  text.value = currentTarget.value;
+                  issues.value = [];
+                }}
+              />
+            )}
+          </Field>
+          {issues.value.length > 0 && (
+            <div class="issue" role="alert">
+              <p>{texts.refused}</p>
+              <ul>
+                {issues.value.map(({ path, message }) => (
+                  <li key={path + message}>{message}</li>
+                ))}
+              </ul>
+            </div>
           )}
-        </Field>
-        {issues.value.length > 0 && (
-          <div class="issue" role="alert">
-            <p>{words.files.import.refused}</p>
-            <ul>
-              {issues.value.map(({ path, message }) => (
-                <li key={path + message}>{message}</li>
-              ))}
-            </ul>
+          <div class="answers">
+            <button type="button" class="button" onClick={onClose}>
+              {words.panels.cancel}
+            </button>
+            <button
+              type="button"
+              class="button primary"
+              disabled={text.value.trim() === ''}
+              onClick={() => void take(new TextEncoder().encode(text.value))}
+            >
+              {texts.act}
+            </button>
           </div>
-        )}
-        <div class="answers">
-          <button type="button" class="button" onClick={onClose}>
-            {words.panels.cancel}
-          </button>
-          <button
-            type="button"
-            class="button primary"
-            disabled={text.value.trim() === ''}
-            onClick={() => void take(text.value)}
-          >
-            {words.files.import.act}
-          </button>
         </div>
-      </div>
+      )}
     </Dialog>
   );
 }
 
+interface DifferencesProps extends PartProps {
+  readonly notes: readonly ImportNote[];
+  readonly onOpen: () => void;
+}
+
+const KINDS = ['lost', 'needed', 'changed'] as const;
+
+/** Lists in what an imported label differs from its file, losses first. */
+function Differences({ texts, notes, onClose, onOpen }: DifferencesProps) {
+  const { words, language } = useEditor();
+  return (
+    <div class="fields one-field" role="status">
+      <p>{texts.differences}</p>
+      {KINDS.filter((kind) => notes.some((note) => note.kind === kind)).map((kind) => (
+        <div key={kind}>
+          <h3>{texts.kinds[kind]}</h3>
+          <ul>
+            {notes
+              .filter((note) => note.kind === kind)
+              .map(({ place, message, count }) => (
+                <li key={place + message}>
+                  {count === 1
+                    ? filled(texts.places.one, { place, message })
+                    : filled(texts.places.other, { place, message, count: (count - 1).toLocaleString(language) })}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <div class="answers">
+        <button type="button" class="button" onClick={onClose}>
+          {words.panels.cancel}
+        </button>
+        <button type="button" class="button primary" onClick={onOpen}>
+          {texts.open}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /**
- * State of the dialog: the text, the issues found in it, and the functions that import it. `onDone` is called after an
- * import.
+ * State of the dialog: the text, the issues found in it, a label of another program with its differences, and the
+ * functions that import. `onDone` is called after an import.
  */
 function useImport(onDone: () => void) {
   const { store, files, words } = useEditor();
   const text = useSignal('');
   const issues = useSignal<readonly Issue[]>([]);
-  const take = async (given: string): Promise<void> => {
-    const imported = importJson(given, store.history.peek().present.document);
-    issues.value = imported.kind === 'refused' ? imported.issues : [];
-    if (imported.kind === 'elements') store.commit(imported.document, 'paste');
-    const isTaken =
-      imported.kind === 'elements' ||
-      (imported.kind === 'label' && (await files.file.replace(imported.document, { isChanged: true })));
-    if (isTaken) onDone();
+  const foreign = useSignal<Extract<Foreign, { kind: 'foreign' }> | undefined>(undefined);
+  const fail = (code: string): void => {
+    issues.value = [
+      { path: '', code, message: code === 'unreadable' ? words.images.refused.unreadable : words.panels.notLoaded },
+    ];
+  };
+  const open = async (document: EditorDocument): Promise<void> => {
+    if (await files.file.replace(document, { isChanged: true })) onDone();
+  };
+  const take = async (given: Uint8Array): Promise<void> => {
+    const imported = importJson(new TextDecoder().decode(given), store.history.peek().present.document);
+    issues.value = [];
+    if (imported.kind === 'label') return await open(imported.document);
+    if (imported.kind === 'elements') {
+      store.commit(imported.document, 'paste');
+      onDone();
+      return;
+    }
+    const other = await importForeign(given).catch(() => undefined);
+    if (other === undefined) fail('not_loaded');
+    else if (other.kind !== 'foreign') issues.value = other.kind === 'refused' ? other.issues : imported.issues;
+    else if (other.notes.length === 0) await open(other.document);
+    else foreign.value = other;
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = await file.text().catch(() => undefined);
-    if (read === undefined) {
-      // the file was moved or changed after it was chosen, or reading is not allowed
-      issues.value = [{ path: '', code: 'unreadable', message: words.images.refused.unreadable }];
-      return;
-    }
-    text.value = read;
-    await take(read);
+    const read = await file.arrayBuffer().catch(() => undefined);
+    // the file was moved or changed after it was chosen, or reading is not allowed
+    if (read === undefined) return fail('unreadable');
+    await take(new Uint8Array(read));
+    if (issues.value.length > 0) text.value = new TextDecoder().decode(read);
   };
-  return { text, issues, take, takeFile };
+  return { text, issues, foreign, take, takeFile, open };
 }
 
 /** Result of importing JSON into the open label. */

@@ -1,6 +1,7 @@
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { ARROWHEADS, DASHES, type DrawnShape, thinSideOf } from '@platen/sdk/internal/shapes';
 import { changeShapes } from '../document/change-shapes.ts';
-import { ARROWHEADS, DASHES, type Shape, shapeOf, thinSideOf, wholeDots } from '../elements/image/shape.ts';
+import { shapeOf, wholeDots } from '../elements/image/shape.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, Tick } from '../ui/form.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -12,10 +13,10 @@ const FILL = '#e6e6e6';
 const WIDTHS_MM = { thin: 0.25, medium: 0.5, thick: 1 } as const;
 const WIDTHS = ['thin', 'medium', 'thick'] as const;
 
-type ChangeShapes = (changes: Partial<Shape>, how?: { readonly isTyping: boolean }) => void;
+type ChangeShapes = (changes: Partial<DrawnShape>, how?: { readonly isTyping: boolean }) => void;
 
 interface PartProps extends SelectedProps {
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly DrawnShape[];
   readonly change: ChangeShapes;
 }
 

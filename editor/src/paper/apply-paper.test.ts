@@ -1,9 +1,9 @@
 import type { Preset } from '@platen/sdk';
+import { type DrawnShape, shapeValue } from '@platen/sdk/internal/shapes';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
 import { documentOf, templateOf } from '../document/editor-document.ts';
 import { presetLabel } from '../document/preset-label.ts';
-import { type Shape, shapeValue } from '../elements/image/shape.ts';
 import { applyLabel, applyPaper } from './apply-paper.ts';
 
 const find = (id: string): Preset => {
@@ -50,7 +50,7 @@ describe('laying paper under a document', () => {
   });
 
   it('makes lines as much thicker, and they stay horizontal', () => {
-    const shape: Shape = {
+    const shape: DrawnShape = {
       ...{ kind: 'line', stroke: 0.5, color: '#000000', dash: 'solid', fill: 'none', radius: 0, heads: 'end' },
       rises: false,
     };

@@ -135,6 +135,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./inspect.ts')).inspectCommand,
   },
   {
+    name: 'import',
+    summary: 'convert a label of pdfme, gLabels, bwip-js or ZPL to a template',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  {
     name: 'presets',
     summary: 'find label sheets and rolls, and create templates for them',
     load: async () => (await import('./presets.ts')).presetsCommand,

@@ -38,8 +38,10 @@ beforeAll(async () => {
 
 describe('the code blocks of README and guides', () => {
   it('are all in a plan', () => {
-    const guides = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
-    const pages = ['README.md', 'sdk/README.md', 'editor/README.md', ...guides.map((name) => `docs/guides/${name}`)];
+    const guides = ['docs/guides', 'docs/compare'].flatMap((folder) =>
+      readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
+    );
+    const pages = ['README.md', 'sdk/README.md', 'editor/README.md', 'docs/printed-on.md', ...guides];
     expect(Object.keys(plans).sort()).toEqual(pages.sort());
   });
 

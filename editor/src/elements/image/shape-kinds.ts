@@ -1,6 +1,7 @@
+import { type DrawnShape, thicknessOf, thinSideOf } from '@platen/sdk/internal/shapes';
 import type { ElementKind, ElementOf } from '../element-kind.ts';
 import { image } from './image.ts';
-import { drawnAs, fittedShape, type Shape, type ShapeName, shapeOf, thicknessOf, thinSideOf } from './shape.ts';
+import { drawnAs, fittedShape, type ShapeName, shapeOf } from './shape.ts';
 
 /** Icons of the shapes, as SVG path data. */
 export const SHAPE_ICONS = {
@@ -13,7 +14,7 @@ export const SHAPE_ICONS = {
 type Image = ElementOf<'image'>;
 
 /** Returns the result of `read` for the shape of an element, or `other` if the element is not a shape. */
-const ofShape = <Value>(element: Image, other: Value, read: (shape: Shape) => Value): Value => {
+const ofShape = <Value>(element: Image, other: Value, read: (shape: DrawnShape) => Value): Value => {
   const shape = shapeOf(element);
   return shape === undefined ? other : read(shape);
 };

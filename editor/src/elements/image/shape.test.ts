@@ -1,4 +1,13 @@
 import type { Template } from '@platen/sdk';
+import {
+  ARROWHEADS,
+  centreLine,
+  DASHES,
+  type DrawnShape,
+  shapeValue,
+  thicknessOf,
+  thinSideOf,
+} from '@platen/sdk/internal/shapes';
 import { nodePlatform } from '@platen/sdk/node';
 import { createPdf } from '@platen/sdk/pdf';
 import { createRenderer } from '@platen/sdk/render';
@@ -7,28 +16,16 @@ import { describe, expect, it } from 'vitest';
 import { readWithSkia } from '../../../../sdk/test/png.ts';
 import { withShape } from '../../document/change-shapes.ts';
 import type { ElementOf, Size } from '../element-kind.ts';
-import {
-  ARROWHEADS,
-  centreLine,
-  DASHES,
-  fittedShape,
-  type Shape,
-  shapeNameOf,
-  shapeOf,
-  shapeValue,
-  thicknessOf,
-  thinSideOf,
-  wholeDots,
-} from './shape.ts';
+import { fittedShape, shapeNameOf, shapeOf, wholeDots } from './shape.ts';
 
-const LINE: Shape = {
+const LINE: DrawnShape = {
   ...{ kind: 'line', stroke: 0.5, color: '#000000', dash: 'solid', fill: 'none', radius: 0, heads: 'none' },
   rises: false,
 };
-const BOX: Shape = { ...LINE, kind: 'box' };
+const BOX: DrawnShape = { ...LINE, kind: 'box' };
 const length = (max: number) => fc.integer({ min: 1, max: max * 10_000 }).map((parts) => parts / 10_000);
 const colour = fc.constantFrom('#000000', '#fff', '#1A56c4');
-const shapes: fc.Arbitrary<Shape> = fc.record({
+const shapes: fc.Arbitrary<DrawnShape> = fc.record({
   kind: fc.constantFrom('line', 'box', 'ellipse'),
   stroke: length(5),
   color: colour,
@@ -39,7 +36,7 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
   rises: fc.boolean(),
 });
 const sizes: fc.Arbitrary<Size> = fc.record({ width: length(200), height: length(200) });
-const elementOf = (shape: Shape, size: Size, x = 5, y = 5): ElementOf<'image'> => ({
+const elementOf = (shape: DrawnShape, size: Size, x = 5, y = 5): ElementOf<'image'> => ({
   ...{ type: 'image', x, y, ...size },
   value: shapeValue(shape, size),
 });
@@ -77,7 +74,7 @@ describe('the value of a shape', () => {
   it('draws every stroke inside of the viewBox', () => {
     fc.assert(
       fc.property(shapes, sizes, (shape, size) => {
-        const line: Shape = { ...shape, kind: 'line' };
+        const line: DrawnShape = { ...shape, kind: 'line' };
         const { from, to } = centreLine(line, size);
         const half = Math.min(thicknessOf(line), size.width, size.height) / 2;
         const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
@@ -101,7 +98,7 @@ describe('the value of a shape', () => {
   });
   it('has the name line, arrow, box or ellipse', () => {
     const size = { width: 20, height: 10 };
-    const all: readonly Shape[] = [LINE, { ...LINE, heads: 'both' }, BOX, { ...BOX, kind: 'ellipse' }];
+    const all: readonly DrawnShape[] = [LINE, { ...LINE, heads: 'both' }, BOX, { ...BOX, kind: 'ellipse' }];
     expect(all.map((shape) => shapeNameOf(elementOf(shape, size)))).toEqual(['line', 'arrow', 'box', 'ellipse']);
   });
 });
@@ -112,7 +109,7 @@ describe('a horizontal line', () => {
     expect(withShape(line, { ...LINE, stroke: 1 })).toEqual(
       elementOf({ ...LINE, stroke: 1 }, { width: 20, height: 1 }, 5, 4.75),
     );
-    const arrow: Shape = { ...LINE, heads: 'end' };
+    const arrow: DrawnShape = { ...LINE, heads: 'end' };
     expect(withShape(line, arrow)).toEqual(elementOf(arrow, { width: 20, height: 2 }, 5, 4.25));
     expect(withShape(withShape(line, arrow), LINE)).toEqual(line);
   });

@@ -397,14 +397,6 @@ export const editingWords = {
       undoNamed: 'Rückgängig: Löschen von {name}',
       notRemoved: '„{name}“ wurde nicht gelöscht.',
     },
-    import: {
-      title: 'JSON importieren',
-      hint: 'Importieren Sie eine Vorlage, ein hier exportiertes Etikett oder kopierte Elemente.',
-      file: 'Datei auswählen …',
-      text: 'oder als Text',
-      act: 'Importieren',
-      refused: 'Der Import ist fehlgeschlagen:',
-    },
     developer: {
       title: 'Für Entwickler',
       template: 'Vorlage',

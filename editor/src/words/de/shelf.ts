@@ -19,6 +19,18 @@ export const shelfWords: ShelfWords = {
     duplicated: '„{name}“ wurde angelegt.',
     loading: 'Bisher geladene Etiketten: {count} …',
   },
+  import: {
+    title: 'JSON importieren',
+    hint: 'Importieren Sie eine Vorlage, ein hier exportiertes Etikett oder kopierte Elemente. Sie können auch Etiketten aus pdfme, gLabels, bwip-js und ZPL importieren.',
+    file: 'Datei auswählen …',
+    text: 'oder als Text',
+    act: 'Importieren',
+    refused: 'Der Import ist fehlgeschlagen:',
+    differences: 'Das Etikett weicht von der Datei ab:',
+    kinds: { lost: 'Fehlt', changed: 'Anders', needed: 'Zu tun' },
+    places: { one: '{place}: {message}', other: '{place} und {count} weitere: {message}' },
+    open: 'Etikett öffnen',
+  },
   versions: {
     show: 'Verlauf',
     showNamed: 'Verlauf von {name}',

@@ -386,14 +386,6 @@ export const editingWords = {
       undoNamed: 'Undo deleting {name}',
       notRemoved: '“{name}” was not deleted.',
     },
-    import: {
-      title: 'Import JSON',
-      hint: 'Import a template, a label exported from this editor, or copied elements.',
-      file: 'Choose file…',
-      text: 'or as text',
-      act: 'Import',
-      refused: 'The import failed:',
-    },
     developer: {
       title: 'For developers',
       template: 'Template',

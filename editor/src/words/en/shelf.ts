@@ -17,6 +17,18 @@ export const shelfWords = {
     duplicated: '“{name}” was created.',
     loading: 'Labels loaded so far: {count}…',
   },
+  import: {
+    title: 'Import JSON',
+    hint: 'Import a template, a label exported from this editor, or copied elements. You can also import labels of pdfme, gLabels, bwip-js and ZPL.',
+    file: 'Choose file…',
+    text: 'or as text',
+    act: 'Import',
+    refused: 'The import failed:',
+    differences: 'The label differs from the file:',
+    kinds: { lost: 'Missing', changed: 'Different', needed: 'To do' },
+    places: { one: '{place}: {message}', other: '{place} and {count} more: {message}' },
+    open: 'Open label',
+  },
   versions: {
     show: 'History',
     showNamed: 'History of {name}',

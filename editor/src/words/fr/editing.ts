@@ -398,14 +398,6 @@ export const editingWords = {
       undoNamed: 'Annuler la suppression de {name}',
       notRemoved: '« {name} » n’a pas été supprimée.',
     },
-    import: {
-      title: 'Importer du JSON',
-      hint: 'Importez un modèle, une étiquette exportée ici ou des éléments copiés.',
-      file: 'Choisir un fichier…',
-      text: 'ou sous forme de texte',
-      act: 'Importer',
-      refused: 'L’importation a échoué :',
-    },
     developer: {
       title: 'Pour les développeurs',
       template: 'Modèle',

@@ -19,6 +19,18 @@ export const shelfWords: ShelfWords = {
     duplicated: '« {name} » a été créée.',
     loading: 'Étiquettes chargées : {count}…',
   },
+  import: {
+    title: 'Importer du JSON',
+    hint: 'Importez un modèle, une étiquette exportée ici ou des éléments copiés. Vous pouvez aussi importer des étiquettes de pdfme, gLabels, bwip-js et ZPL.',
+    file: 'Choisir un fichier…',
+    text: 'ou sous forme de texte',
+    act: 'Importer',
+    refused: 'L’importation a échoué :',
+    differences: 'L’étiquette diffère du fichier :',
+    kinds: { lost: 'Manque', changed: 'Différent', needed: 'À faire' },
+    places: { one: '{place} : {message}', other: '{place} et {count} autres : {message}' },
+    open: 'Ouvrir l’étiquette',
+  },
   versions: {
     show: 'Historique',
     showNamed: 'Historique de {name}',

@@ -48,7 +48,7 @@ export const attributeText = (tag: Tag, name: string): string => attribute(tag, 
 const NAMED: Readonly<Partial<Record<string, string>>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Decodes the entities in a string. Unknown entities stay as written, because workbooks declare none. */
-const unescaped = (text: string): string =>
+export const unescaped = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
