@@ -70,7 +70,7 @@ async function install(
   name: PackageName,
   project: string,
 ): Promise<{ readonly tarball: string; readonly dependencies: readonly string[] }> {
-  const tarball = await packPackage(name, project);
+  const { tarball } = await packPackage(name, project);
   const installed = join(project, 'node_modules/@platen', name);
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
