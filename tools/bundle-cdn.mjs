@@ -4,17 +4,20 @@
 //
 // A CDN is another origin, and browsers start workers only from the page's origin. Therefore all code is in one
 // function, `platen`. The page calls the function, and a worker runs the function's source text, which it gets as a
-// blob. So the code exists once, the integrity hash of the file covers the workers, and nothing but fonts is loaded
-// later.
+// blob. So the code exists once, and the integrity hash of the file covers the workers. Only data is loaded later: fonts
+// and, from the same folder, the word lists for breaking lines of Thai, Lao, Burmese and Khmer.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { packageFolder } from './notices.mjs';
 import { at } from './project.mjs';
 
 const FONT_MODULES = ['common-font-urls', 'generated-font-urls'].map((name) => at('sdk/src/platform', `${name}.ts`));
+
+const DICTIONARIES = at('sdk/src/materials/fonts/dictionary-breaks.ts');
 
 /** Workers of the SDK's surfaces. */
 const PREVIEW_WORKER = 'sdk/src/surfaces/preview/worker.ts';
@@ -60,6 +63,7 @@ export const CDN_FILES = /** @type {const} @satisfies {Record<string, Record<str
  */
 export async function bundleCdn(packageName, folder) {
   const { version } = JSON.parse(readFileSync(at(packageName, 'package.json'), 'utf8'));
+  const lists = Object.entries(await wordLists()).map(([file, text]) => [file, integrityOf(text)]);
   const written = join(folder, 'dist', 'cdn');
   mkdirSync(written, { recursive: true });
   /** @type {CdnFile[]} */
@@ -70,11 +74,11 @@ export async function bundleCdn(packageName, folder) {
     const bundle = await bundleSurface(surface, at(packageName, 'tsconfig.json'));
     for (const each of bundle.bundled) bundled.add(each);
     const head = `/*! @platen/${packageName} ${version}, MIT. Licences of the code in this file: ../../THIRD_PARTY_NOTICES */`;
-    const text = moduleText(bundle, version, head);
+    const text = moduleText(bundle, version, Object.fromEntries(lists), head);
     writeFileSync(join(written, `${name}.js`), text);
     files.push({
       name: `${name}.js`,
-      integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+      integrity: integrityOf(text),
       bytes: Buffer.byteLength(text),
       gzipBytes: gzipSync(text, { level: 9 }).length,
     });
@@ -84,9 +88,26 @@ export async function bundleCdn(packageName, folder) {
   return { files, bundled: [...bundled] };
 }
 
+/** @param {string} text */
+const integrityOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Returns the word lists as JSON, by file name. The SDK must be built. @returns {Promise<Record<string, string>>} */
+export async function wordLists() {
+  const folder = at('sdk/dist/materials/fonts/generated');
+  const modules = globSync('*-words.js', { cwd: folder }).toSorted();
+  const files = modules.map(async (module) => [
+    module.replace(/js$/, 'json'),
+    JSON.stringify({ ...(await import(pathToFileURL(join(folder, module)).href)) }),
+  ]);
+  return Object.fromEntries(await Promise.all(files));
+}
+
 const ENTRY = 'platen:cdn-entry';
 /** Address of a worker; not the one with an ellipsis, in a comment. */
 const ADDRESS = /new URL\((["'])\.\/([\w-]+)\.js\1, import\.meta\.url\)/g;
+
+/** Import of a word list. */
+const WORD_LIST = /import\('\.\/generated\/([\w-]+-words)\.ts'\)/g;
 
 /** Returns the name of a worker in a bundle: the name of its module. @param {string} path */
 const workerName = (path) => path.replace(/^.*\/|\.ts$/g, '');
@@ -107,6 +128,7 @@ async function bundleSurface({ entry, workers }, tsconfig) {
     load: (id) => (id === `\0${ENTRY}` ? source : undefined),
     transform: (code, id) => {
       if (FONT_MODULES.includes(id)) return FONT_MODULE;
+      if (id === DICTIONARIES) return code.replace(WORD_LIST, (_, name) => `platenWords('${name}.json')`);
       return code.replace(ADDRESS, (_address, _quote, name) => {
         if (!names.includes(name)) throw new Error(`${id} starts ${name}.js, which tools/bundle-cdn.mjs does not list`);
         return `platenWorkerUrl(${JSON.stringify(name)})`;
@@ -145,15 +167,22 @@ export { urlOf as commonFontUrl, urlOf as generatedFontUrl };`;
 
 /**
  * Returns the text of a module.
- * @param {{ code: string, names: readonly string[] }} bundle @param {string} version @param {string} head
+ * @param {{ code: string, names: readonly string[] }} bundle @param {string} version
+ * @param {Readonly<Record<string, string>>} lists integrity hashes of the word lists @param {string} head
  */
-const moduleText = ({ code, names }, version, head) => `${head}
+const moduleText = ({ code, names }, version, lists, head) => `${head}
 function platen(platenFonts) {
 const platenWorkerUrls = {};
 const platenWorkerUrl = (name) => (platenWorkerUrls[name] ??= URL.createObjectURL(new Blob(
   ['(' + platen + ')(() => ' + JSON.stringify(platenFonts()) + ').platenWorkers["' + name + '"]()'],
   { type: 'text/javascript' },
 )));
+const platenWords = async (file) => {
+  const url = new URL(file, platenFonts());
+  const response = await fetch(url, { integrity: ${JSON.stringify(lists)}[file] });
+  if (!response.ok) throw new Error(url + ' responded with status ' + response.status + '; deploy all files of @platen/fonts');
+  return response.json();
+};
 ${code.trim()}
 return surface;
 }

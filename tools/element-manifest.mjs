@@ -110,17 +110,17 @@ function membersOf(file, name) {
     const key = node.key.name;
     if (node.type !== 'MethodDefinition' || node.static || CALLBACKS.includes(key)) continue;
     const { params, returnType } = node.value;
+    if (node.kind === 'set') {
+      // A setter accepts more types than the getter returns, such as JSON.
+      const { readonly, ...field } = members.get(key);
+      members.set(key, { ...field, ...typeAt(file, params[0].typeAnnotation) });
+      continue;
+    }
     const description = commentBefore(file, node.start);
     if (node.kind === 'method') {
       const parameters = params.map((/** @type {Node} */ each) => parameterOf(file, each));
       members.set(key, { kind: 'method', name: key, description, parameters, return: typeAt(file, returnType) });
-    } else if (node.kind === 'get') {
-      members.set(key, { kind: 'field', name: key, description, ...typeAt(file, returnType), readonly: true });
-    } else {
-      // A setter accepts more types than the getter returns, such as JSON.
-      const { readonly, ...field } = members.get(key);
-      members.set(key, { ...field, ...typeAt(file, params[0].typeAnnotation) });
-    }
+    } else members.set(key, { kind: 'field', name: key, description, ...typeAt(file, returnType), readonly: true });
   }
   return { members: [...members.values()], description: commentBefore(file, declared.start) };
 }

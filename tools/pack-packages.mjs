@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSyn
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleCdn } from './bundle-cdn.mjs';
+import { bundleCdn, wordLists } from './bundle-cdn.mjs';
 import { bundleSdk, FONT_MODULES, workerPath } from './bundle-sdk.mjs';
 import { MANIFEST, writeElementManifest } from './element-manifest.mjs';
 import { pack } from './pack-server.mjs';
@@ -60,11 +60,12 @@ const stages = {
       }
       return [specifier.replace(FONTS, '.'), { types: `./${file}.d.ts`, default: `./${file}.js` }];
     });
+    for (const [file, text] of Object.entries(await wordLists())) writeFileSync(join(folder, file), text);
     writeManifest(folder, {
       name: FONTS,
       version,
       description: 'The fonts of @platen/sdk, in pieces that a page loads as its labels need them',
-      license: `(${license} AND OFL-1.1)`,
+      license: `(${license} AND OFL-1.1 AND ICU)`,
       type: 'module',
       sideEffects: false,
       engines,
@@ -219,12 +220,20 @@ function copyBuilt(workspace, path, folder) {
 /** Removes the reference to the source map, which is not published. @param {string} text */
 const withoutMap = (text) => text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 
-/** Returns the section of THIRD_PARTY_NOTICES about the fonts, with the paths of their package. */
+/** Returns the sections of THIRD_PARTY_NOTICES about the fonts and the word lists, with the paths of their package. */
 function noticesOfFonts() {
+  const fonts = noticeBetween('FONTS (sdk/fonts)\n', '\nTABLER ICONS');
+  const words = noticeBetween('THAI, LAO, BURMESE AND KHMER WORDS (', '\nGS1 SYNTAX DICTIONARY');
+  const [, text] = words.split(/\([^)]*-words\.ts\)/s);
+  return `${fonts.replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '')}\nTHAI, LAO, BURMESE AND KHMER WORDS (*-words.json)${text}`;
+}
+
+/** Returns the part of THIRD_PARTY_NOTICES from one heading to the next. @param {string} first @param {string} next */
+function noticeBetween(first, next) {
   const text = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
-  const [start, end] = [text.indexOf('FONTS (sdk/fonts)\n'), text.indexOf('\nTABLER ICONS')];
-  if (start < 0 || end < start) throw new SetUpError('THIRD_PARTY_NOTICES has no section FONTS before TABLER ICONS');
-  return text.slice(start, end).replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '');
+  const [start, end] = [text.indexOf(first), text.indexOf(next)];
+  if (start < 0 || end < start) throw new SetUpError(`THIRD_PARTY_NOTICES has no "${first.trim()}" before "${next.trim()}"`);
+  return text.slice(start, end);
 }
 
 /**
