@@ -24,6 +24,10 @@ export const benches = {
   W3: peers('one label as a PNG, next to other renderers', 'W3'),
   preview: { what: 'keystroke to painted label, in Chromium', file: 'demo/test/bench-keystrokes.mjs' },
   pdf: { what: 'a PDF made in a page, in Chromium', file: 'sdk/test/browser/bench-offline-pdf.ts' },
+  'script-tag': {
+    what: 'the first label of a page that loads the packed packages from another origin, with a cold cache',
+    file: 'sdk/test/browser/bench-script-tag.ts',
+  },
   editor: {
     what: 'the label editor: dragging an element, checking 1,000 rows, its start',
     file: 'editor/test/browser/bench-editor.ts',

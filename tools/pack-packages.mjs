@@ -7,36 +7,46 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSyn
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bundleCdn, wordLists } from './bundle-cdn.mjs';
 import { bundleSdk, FONT_MODULES, workerPath } from './bundle-sdk.mjs';
+import { MANIFEST, writeElementManifest } from './element-manifest.mjs';
 import { pack } from './pack-server.mjs';
+import { linksOf, writeSbom } from './package-metadata.mjs';
 import { at, isStarted } from './project.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {'fonts' | 'sdk' | 'editor'} PackageName */
 /** @typedef {Record<string, any>} Manifest */
+/** @typedef {import('./bundle-cdn.mjs').CdnFile} CdnFile */
 
 /** The packages, each after those that it depends on. @type {readonly PackageName[]} */
 export const PACKAGES = ['fonts', 'sdk', 'editor'];
 
 const SOURCE = '@platen/source';
 const FONTS = '@platen/fonts';
+/** Files that a page loads from a CDN. Each registers elements. */
+const CDN = './dist/cdn/*.js';
 
 /**
- * Packs one package and returns the path of the tarball. The packages must be built.
+ * Packs one package. The packages must be built.
  * @param {PackageName} name
  * @param {string} destination
+ * @returns {Promise<{ tarball: string, cdn: readonly CdnFile[] }>} the path of the tarball, and its files for CDNs
  */
 export async function packPackage(name, destination) {
   const staged = await mkdtemp(join(tmpdir(), 'platen-package-'));
   try {
-    await stages[name](staged);
-    return await pack(staged, destination);
+    const cdn = await stages[name](staged);
+    return { tarball: await pack(staged, destination), cdn };
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
 }
 
-/** Writes the files of a package to a folder. @type {Readonly<Record<PackageName, (folder: string) => Promise<void>>>} */
+/**
+ * Writes the files of a package to a folder, and returns those for CDNs.
+ * @type {Readonly<Record<PackageName, (folder: string) => Promise<readonly CdnFile[]>>>}
+ */
 const stages = {
   async fonts(folder) {
     const { version, license, engines } = manifestOf('sdk');
@@ -50,18 +60,23 @@ const stages = {
       }
       return [specifier.replace(FONTS, '.'), { types: `./${file}.d.ts`, default: `./${file}.js` }];
     });
+    for (const [file, text] of Object.entries(await wordLists())) writeFileSync(join(folder, file), text);
     writeManifest(folder, {
       name: FONTS,
       version,
       description: 'The fonts of @platen/sdk, in pieces that a page loads as its labels need them',
-      license: `(${license} AND OFL-1.1)`,
+      license: `(${license} AND OFL-1.1 AND ICU)`,
       type: 'module',
       sideEffects: false,
       engines,
+      keywords: ['fonts', 'noto', 'ocr-b', 'labels', 'barcode', 'platen'],
+      ...linksOf('sdk/fonts'),
       exports: Object.fromEntries(exports),
     });
+    await writeSbom(folder, []);
     copyFileSync(at('sdk', 'LICENSE'), join(folder, 'LICENSE'));
     writeFileSync(join(folder, 'THIRD_PARTY_NOTICES'), noticesOfFonts());
+    return [];
   },
 
   async sdk(folder) {
@@ -73,7 +88,8 @@ const stages = {
     const workers = built.filter((name) => !entries.includes(name));
     const external = [...dependencies.map(([name]) => name), ...Object.keys(manifest.peerDependencies)];
     const { bundled } = await bundleSdk(join(folder, 'dist'), { entries, workers, external });
-    checkNotices(bundled);
+    const cdn = await bundleCdn('sdk', folder);
+    checkNotices('@platen/sdk', [...bundled, ...cdn.bundled]);
     copyFileSync(
       at('sdk', 'src/surfaces/preview/frameworks/label-preview.svelte'),
       join(folder, 'dist/label-preview.svelte'),
@@ -81,15 +97,23 @@ const stages = {
     copyFileSync(at('sdk', 'template.schema.json'), join(folder, 'template.schema.json'));
     writeManifest(folder, {
       ...manifest,
-      sideEffects: sideEffectsOf(manifest).flatMap((path) => {
-        const name = moduleOf(path);
-        return name === undefined ? [] : [workers.includes(name) ? `./dist/${workerPath(name)}.js` : path];
-      }),
+      sideEffects: [
+        ...sideEffectsOf(manifest).flatMap((path) => {
+          const name = moduleOf(path);
+          return name === undefined ? [] : [workers.includes(name) ? `./dist/${workerPath(name)}.js` : path];
+        }),
+        CDN,
+      ],
+      ...linksOf('sdk'),
+      customElements: MANIFEST,
       exports: withoutSources(manifest.exports),
       imports: { '#label-preview.svelte': './dist/label-preview.svelte' },
       dependencies: { [FONTS]: manifest.version, ...Object.fromEntries(dependencies) },
     });
+    writeElementManifest('sdk', folder);
+    await writeSbom(folder, ['sdk']);
     copyTexts('sdk', folder);
+    return cdn.files;
   },
 
   async editor(folder) {
@@ -97,13 +121,20 @@ const stages = {
     copyTypes('editor', folder);
     for (const path of globSync('dist/bundle/**/*.js', { cwd: at('editor') })) copyBuilt('editor', path, folder);
     copyFileSync(at('editor', 'src/element/label-editor.svelte'), join(folder, 'dist/label-editor.svelte'));
+    const cdn = await bundleCdn('editor', folder);
+    checkNotices('@platen/editor', cdn.bundled);
     writeManifest(folder, {
       ...manifest,
-      sideEffects: sideEffectsOf(manifest).filter((path) => path.startsWith('./dist/')),
+      ...linksOf('editor'),
+      customElements: MANIFEST,
+      sideEffects: [...sideEffectsOf(manifest).filter((path) => path.startsWith('./dist/')), CDN],
       exports: withoutSources(manifest.exports),
       imports: { ...withoutSources(manifest.imports), '#label-editor.svelte': './dist/label-editor.svelte' },
     });
+    writeElementManifest('editor', folder);
+    await writeSbom(folder, ['editor', 'sdk']);
     copyTexts('editor', folder);
+    return cdn.files;
   },
 };
 
@@ -189,29 +220,46 @@ function copyBuilt(workspace, path, folder) {
 /** Removes the reference to the source map, which is not published. @param {string} text */
 const withoutMap = (text) => text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 
-/** Returns the section of THIRD_PARTY_NOTICES about the fonts, with the paths of their package. */
+/** Returns the sections of THIRD_PARTY_NOTICES about the fonts and the word lists, with the paths of their package. */
 function noticesOfFonts() {
-  const text = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
-  const [start, end] = [text.indexOf('FONTS (sdk/fonts)\n'), text.indexOf('\nTABLER ICONS')];
-  if (start < 0 || end < start) throw new SetUpError('THIRD_PARTY_NOTICES has no section FONTS before TABLER ICONS');
-  return text.slice(start, end).replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '');
+  const fonts = noticeBetween('FONTS (sdk/fonts)\n', '\nTABLER ICONS');
+  const words = noticeBetween('THAI, LAO, BURMESE AND KHMER WORDS (', '\nGS1 SYNTAX DICTIONARY');
+  const [, text] = words.split(/\([^)]*-words\.ts\)/s);
+  return `${fonts.replace(' (sdk/fonts)', '').replaceAll('sdk/fonts/', '')}\nTHAI, LAO, BURMESE AND KHMER WORDS (*-words.json)${text}`;
 }
 
-/** Fails if THIRD_PARTY_NOTICES lacks a package in the bundle. @param {readonly string[]} folders of packages */
-function checkNotices(folders) {
+/** Returns the part of THIRD_PARTY_NOTICES from one heading to the next. @param {string} first @param {string} next */
+function noticeBetween(first, next) {
+  const text = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
+  const [start, end] = [text.indexOf(first), text.indexOf(next)];
+  if (start < 0 || end < start) throw new SetUpError(`THIRD_PARTY_NOTICES has no "${first.trim()}" before "${next.trim()}"`);
+  return text.slice(start, end);
+}
+
+/**
+ * Fails if THIRD_PARTY_NOTICES lacks a package whose code a published package contains.
+ * @param {string} container @param {readonly string[]} folders of packages
+ */
+function checkNotices(container, folders) {
   const notices = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
   for (const folder of folders) {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     if (!notices.includes(`\n${name} ${version} (`))
-      throw new SetUpError(`THIRD_PARTY_NOTICES lacks ${name} ${version}, whose code @platen/sdk contains`);
+      throw new SetUpError(`THIRD_PARTY_NOTICES lacks ${name} ${version}, whose code ${container} contains`);
   }
 }
+
+const kilobytes = (/** @type {number} */ bytes) => Math.round(bytes / 1000);
 
 if (isStarted(import.meta.url)) {
   try {
     await setUp();
     mkdirSync(at('dist'), { recursive: true });
-    for (const name of PACKAGES) process.stdout.write(`${await packPackage(name, at('dist'))}\n`);
+    for (const name of PACKAGES) {
+      const { tarball, cdn } = await packPackage(name, at('dist'));
+      const files = cdn.map((file) => `  dist/cdn/${file.name}  ${kilobytes(file.gzipBytes)} kB gzip  ${file.integrity}\n`);
+      process.stdout.write(`${tarball}\n${files.join('')}`);
+    }
   } catch (error) {
     process.exitCode = explain(error);
   }

@@ -11,6 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLock } from './lock-file.mjs';
 import { compressForPackage } from './pack-assets.mjs';
+import { linksOf, SBOM, writeSbom } from './package-metadata.mjs';
 import { at, isStarted, run } from './project.mjs';
 import { serverLock } from './server-lock.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
@@ -76,19 +77,20 @@ async function stage(staged) {
   const { lock, pinned, sources } = serverLock(readLock(at('package-lock.json')), described);
   writeFileSync(join(staged, 'package.json'), JSON.stringify({ ...described, ...pinned }, undefined, 2));
   writeFileSync(join(staged, SHRINKWRAP), JSON.stringify(lock, undefined, 2));
+  await writeSbom(staged);
   return { sources };
 }
 
 /** Returns the package.json of the published package, without the dependencies. */
 export function manifest() {
-  const { name, version, description, license, engines } = JSON.parse(
+  const { name, version, description, keywords, license, engines } = JSON.parse(
     readFileSync(at('server', 'package.json'), 'utf8'),
   );
   return {
-    ...{ name, version, description, license, engines },
+    ...{ name, version, description, keywords, license, engines, ...linksOf('server') },
     type: 'module',
     bin: { platen: './server/dist/cli.js' },
-    files: [...PARTS, 'README.md', SHRINKWRAP],
+    files: [...PARTS, 'README.md', SHRINKWRAP, SBOM],
   };
 }
 

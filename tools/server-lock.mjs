@@ -13,7 +13,7 @@ import { placesFor } from './lock-file.mjs';
  * @typedef {{ name: string, version: string, license: string, engines?: Record<string, string> }} Manifest
  */
 
-/** Workspaces of the repository whose code the server's package contains. */
+/** Workspaces of the repository whose code the server's package contains. @type {readonly string[]} */
 const WORKSPACES = ['server', 'sdk'];
 /** Name of the SDK, a dependency of the server that the package does not need. */
 const SDK = '@platen/sdk';
@@ -23,10 +23,11 @@ const SDK = '@platen/sdk';
  * repository. Throws an Error if the repository's layout of node_modules can't be reproduced in the server's package.
  * @param {Lock} lock the repository's package-lock.json
  * @param {Manifest} manifest package.json of the server's package
+ * @param {readonly string[]} [workspaces] whose code the package contains, if it is another package
  */
-export function serverLock({ packages }, manifest) {
-  const required = reached(packages, false);
-  const all = reached(packages, true);
+export function serverLock({ packages }, manifest, workspaces = WORKSPACES) {
+  const required = reached(packages, workspaces, false);
+  const all = reached(packages, workspaces, true);
   /** @type {Map<string, string>} path in the package → path in the repository */
   const sources = new Map();
   /** @type {Record<string, Entry>} */
@@ -37,7 +38,7 @@ export function serverLock({ packages }, manifest) {
     sources.set(place, path);
     locked[place] = entryOf(packages[path] ?? {}, required.has(path));
   }
-  checkLookups(packages, sources);
+  checkLookups(packages, workspaces, sources);
   const { name, version, license, engines = {} } = manifest;
   const pinned = pinnedBy(locked);
   const root = { name, version, license, engines, ...pinned };
@@ -49,14 +50,15 @@ export function serverLock({ packages }, manifest) {
 }
 
 /**
- * Returns the paths of all packages that the server and the SDK need.
+ * Returns the paths of all packages that the workspaces need.
  * @param {Record<string, Entry>} packages
+ * @param {readonly string[]} workspaces
  * @param {boolean} withOptional
  */
-function reached(packages, withOptional) {
+function reached(packages, workspaces, withOptional) {
   /** @type {Set<string>} */
   const found = new Set();
-  const queue = WORKSPACES.flatMap((from) => edgesOf(packages[from] ?? {}).map(({ name }) => ({ from, name })));
+  const queue = workspaces.flatMap((from) => edgesOf(packages[from] ?? {}).map(({ name }) => ({ from, name })));
   for (let edge = queue.shift(); edge !== undefined; edge = queue.shift()) {
     const path = pathOf(packages, edge.from, edge.name);
     if (path === undefined || found.has(path)) continue;
@@ -101,7 +103,7 @@ function pinnedBy(locked) {
 const pathOf = (packages, from, name) => placesFor(from, name).find((place) => packages[place] !== undefined);
 
 /** Converts a package's path in the repository to its path in the server's package. @param {string} path */
-const placeInPackage = (path) => path.replace(/^(?:server|sdk)\//, '');
+const placeInPackage = (path) => path.replace(/^(?:server|sdk|editor)\//, '');
 
 /** @param {Entry} entry @param {boolean} isRequired @returns {Entry} */
 function entryOf({ dev, devOptional, optional, peer, link, ...rest }, isRequired) {
@@ -110,10 +112,10 @@ function entryOf({ dev, devOptional, optional, peer, link, ...rest }, isRequired
 
 /**
  * Checks that every package finds the same dependencies in the server's package as in the repository.
- * @param {Record<string, Entry>} packages @param {Map<string, string>} sources
+ * @param {Record<string, Entry>} packages @param {readonly string[]} workspaces @param {Map<string, string>} sources
  */
-function checkLookups(packages, sources) {
-  const own = WORKSPACES.map((path) => /** @type {const} */ (['', path]));
+function checkLookups(packages, workspaces, sources) {
+  const own = workspaces.map((path) => /** @type {const} */ (['', path]));
   for (const [place, path] of [...own, ...sources]) {
     for (const { name } of edgesOf(packages[path] ?? {})) {
       const wanted = pathOf(packages, path, name);

@@ -12,6 +12,7 @@ export { defineLabelEditor, LabelEditor } from './element/label-editor.ts';
 export type {
   LabelEditorAttributes,
   LabelEditorChange,
+  LabelEditorElements,
   LabelEditorEvents,
   LabelEditorProperties,
   LabelFile,

@@ -1,3 +1,4 @@
+import type { JSX as PreactJsx } from 'preact';
 import type { JSX, ComponentProps as ReactProps } from 'react';
 import type { ComponentProps as SvelteProps } from 'svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
@@ -5,12 +6,19 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
 import type { Issue } from '../src/base/errors.ts';
 import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/contract/types.ts';
-import type { AddedFont, LabelPreview } from '../src/entries/preview.ts';
+import type { AddedFont, LabelPreview, LabelPreviewElements } from '../src/entries/preview.ts';
 import type { LabelPreview as ReactPreview } from '../src/surfaces/preview/frameworks/react.ts';
 import type { LabelPreview as SveltePreview } from '../src/surfaces/preview/frameworks/svelte.ts';
 import type { LabelPreview as VuePreview } from '../src/surfaces/preview/frameworks/vue.ts';
 
 // The element's types as a framework's checker sees them; tsc checks them.
+
+// As in the guide of the preview.
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends LabelPreviewElements<HTMLAttributes<LabelPreview>> {}
+  }
+}
 
 type Detail<Listener> = NonNullable<Listener> extends (event: CustomEvent<infer Value>) => void ? Value : never;
 
@@ -68,6 +76,22 @@ describe('<label-preview> is typed', () => {
     expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<{ zoom: number; 'show-warnings': true; id: string }>().toExtend<Props>();
     expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+  });
+});
+
+describe('<label-preview> is typed in JSX of', () => {
+  it('Preact, with its attributes', () => {
+    type Props = PreactJsx.IntrinsicElements['label-preview'];
+    expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<{ zoom: number; 'show-warnings': true; class: string; key: string }>().toExtend<Props>();
+    expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+  });
+
+  it('Solid, with listeners named on:layout', () => {
+    type Props = LabelPreviewElements<{ readonly class?: string }>['label-preview'];
+    expectTypeOf<Detail<Props['on:layout']>>().toEqualTypeOf<LayoutReport>();
+    expectTypeOf<{ template: object; class: string }>().toExtend<Props>();
+    expectTypeOf<{ resolution: string }>().not.toExtend<Props>();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Template, TemplateInput } from '@platen/sdk';
-import { defineLabelPreview, LabelPreview } from '@platen/sdk/internal/preview';
+import { defineLabelPreview, type LabelPreview } from '@platen/sdk/internal/preview';
 import type { CommandId } from '../commands/commands.ts';
 import type { OpenedShared } from '../files/open-shared.ts';
 import { shownDraft } from '../files/shown-draft.ts';
@@ -50,7 +50,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
 export class LabelEditor extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['template', 'rows', 'paper', 'lang', 'preload'];
 
-  readonly #preview: LabelPreview = new LabelPreview();
+  /** Created by name, because another copy of the SDK in the page may have registered the element. */
+  readonly #preview: LabelPreview = document.createElement('label-preview');
   /** The editor itself; undefined until it has been loaded. */
   #editing: Editing | undefined;
   #frame: Frame | undefined;

@@ -133,3 +133,26 @@ export type LabelEditorListeners<Style extends 'lower' | 'camel'> = {
     | ((event: LabelEditorEvents[Name]) => void)
     | undefined;
 };
+
+/**
+ * Type of `<label-editor>` in the JSX of frameworks without a component here, such as Preact and Solid. `Attributes` are
+ * the framework's attributes of any HTML element. Listeners are `onchange` or, in Solid, `on:change`.
+ *
+ * @example
+ * ```ts
+ * declare module 'preact' {
+ *   namespace JSX {
+ *     interface IntrinsicElements extends LabelEditorElements<HTMLAttributes<LabelEditor>> {}
+ *   }
+ * }
+ * ```
+ */
+export interface LabelEditorElements<Attributes = object> {
+  'label-editor': OwnInJsx & Omit<Attributes, keyof OwnInJsx>;
+}
+
+type OwnInJsx = LabelEditorProperties &
+  LabelEditorAttributes &
+  LabelEditorListeners<'lower'> & {
+    [Name in keyof LabelEditorEvents as `on:${Name}`]?: ((event: LabelEditorEvents[Name]) => void) | undefined;
+  };

@@ -30,6 +30,7 @@ export {
   type PaintedDetail,
 } from '../surfaces/preview/element/label-preview.ts';
 export { type Painted, type Pixels, PreviewError } from '../surfaces/preview/engine/engine.ts';
+export type { LabelPreviewElements } from '../surfaces/preview/frameworks/jsx.ts';
 export { type RenderPreviewOptions, renderPreview } from '../surfaces/preview/render-preview.ts';
 
 defineLabelPreview();

@@ -181,7 +181,7 @@ function warnNoWorker(name: string, error: unknown): void {
   const cause = error instanceof Error ? error.message : String(error);
   console.warn(
     `@platen/sdk: ${cause} Its tasks run on the main thread, with the same result. Vite's dev server and esbuild need the ` +
-      "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy needs worker-src 'self'. See " +
-      'docs/guides/preview.md, Worker and bundlers.',
+      "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy needs worker-src 'self', or " +
+      'worker-src blob: for a script from a CDN. See docs/guides/preview.md, Worker and bundlers.',
   );
 }

@@ -15,6 +15,7 @@ import { type CodeBlock, readBlocks, type Surroundings } from './read-blocks.ts'
  * - `error`: must not compile in the scope of `declared`; the expected message is in the comment after `^^^^`
  * - `output`: the output of a shell command
  * - `trial`: runs in `npm run trial -- generators`
+ * - `script-tag`: a page or a policy that runs in sdk/test/package, with files from another origin
  */
 export type BlockTest =
   | 'shell'
@@ -28,6 +29,7 @@ export type BlockTest =
   | 'json'
   | 'config'
   | 'trial'
+  | 'script-tag'
   | { readonly error: { readonly declared: string } }
   | { readonly output: { readonly of: string } };
 
@@ -70,6 +72,7 @@ const LANGUAGES: Readonly<Record<Exclude<BlockTest, object>, readonly string[]>>
   json: ['json'],
   config: ['ts'],
   trial: ['sh', 'ts', 'py'],
+  'script-tag': ['html', ''],
 };
 /** Languages of `error` and `output` blocks. */
 const OTHERS: readonly string[] = ['ts', ''];

@@ -73,6 +73,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     page: { after: shown('#label') },
     writes: { 'labels.pdf': '%PDF-' },
   },
+  'docs/guides/script-tag.md': { blocks: Array.from({ length: 5 }, () => 'script-tag' as const) },
   'docs/guides/generated-clients.md': { blocks: Array.from({ length: 13 }, () => 'trial' as const) },
   'docs/guides/curl.md': {
     blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
@@ -310,7 +311,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     },
   },
   'docs/guides/preview.md': {
-    blocks: ['page', 'page', 'page', 'page', 'policy'],
+    blocks: ['page', 'page', 'page', 'page', 'file', 'policy'],
     page: {
       after: `
         if (!canvas.getAttribute('aria-label')?.includes('1 barcode')) throw new Error(canvas.outerHTML);

@@ -13,6 +13,7 @@ import { launchChromium } from '../browser/chromium.ts';
 import { REACTS_TRIED } from '../browser/frameworks-tried.ts';
 import { serveFolder } from '../browser/static-server.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
+import { describeScriptTag } from './script-tag-suite.ts';
 import { EDITED, expectSeen, FINE, LABEL } from './seen-page.ts';
 import { VITES_TRIED } from './vites-tried.ts';
 
@@ -307,6 +308,11 @@ describe('a page with the component for', () => {
     120_000,
   );
 });
+
+describeScriptTag(
+  () => packed,
+  () => browser,
+);
 
 /** Returns a Vite configuration with the plugin, for a page in a folder of the project. */
 async function pluginConfig(folder: string): Promise<InlineConfig> {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { treeFingerprint } from '../../../tools/fingerprint.mjs';
 import { PACKAGES, type PackageName, packPackage } from '../../../tools/pack-packages.mjs';
+import { alone } from '../../../tools/set-up-lock.mjs';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -65,12 +67,40 @@ export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
   return { project, tarballs, write, link, remove: () => rm(project, { recursive: true, force: true }) };
 }
 
+/** Tarballs of all processes. Packing takes 10 s of processor time, and several processes test the same packages. */
+const KEPT = join(modules, '.platen', 'packed');
+
+/** Everything that the packages are packed from. */
+const SOURCES = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES', 'docs/guides', 'tools']
+  .concat(...['sdk', 'editor'].map((name) => ['src', 'dist', 'fonts', 'package.json'].map((part) => `${name}/${part}`)))
+  .map((path) => join(root, path));
+
+/** Copies the tarball of a package to a project. The package is packed only if its sources have changed. */
+async function packedTarball(name: PackageName, project: string): Promise<string> {
+  return alone(
+    async () => {
+      const folder = join(KEPT, treeFingerprint(SOURCES));
+      if (!existsSync(folder)) await rm(KEPT, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      const kept = join(folder, `${name}.tgz`);
+      if (!existsSync(kept)) {
+        const { tarball } = await packPackage(name, folder);
+        await rename(tarball, kept);
+      }
+      const copied = join(project, `platen-${name}.tgz`);
+      await cp(kept, copied);
+      return copied;
+    },
+    () => undefined,
+  );
+}
+
 /** Packs a package of the workspace and unpacks it in a project. */
 async function install(
   name: PackageName,
   project: string,
 ): Promise<{ readonly tarball: string; readonly dependencies: readonly string[] }> {
-  const tarball = await packPackage(name, project);
+  const tarball = await packedTarball(name, project);
   const installed = join(project, 'node_modules/@platen', name);
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
