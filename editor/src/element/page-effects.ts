@@ -90,6 +90,7 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
       return;
     case 'export':
       exportDocument(presentOf(editor), editor);
+      nameFonts(editor);
       return;
     default:
       effect satisfies never;
@@ -112,15 +113,19 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 /**
- * Shows a message with the parts of a label that were not saved in the page's library: hidden elements, conditions or
- * added fonts. A template cannot contain hidden elements or conditions.
+ * Shows a message with the parts of a label that were not saved in the page's library: its design data, if the library
+ * does not store such data, and added fonts.
  */
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;
   if (copy.peek()?.place !== 'library') return;
-  const isPartial = presentOf(editor).elements.some(({ hidden, condition }) => hidden || condition);
-  if (isPartial) editor.say(editor.words.panels.hiddenLeftOut);
-  if (addedFonts.peek() === undefined || isChanged.peek()) return;
+  if (copy.peek()?.isPartial) editor.say(editor.words.panels.hiddenLeftOut);
+  if (!isChanged.peek()) nameFonts(editor);
+}
+
+/** Shows a message with the added fonts of the label, which neither libraries nor files contain. */
+function nameFonts(editor: Editor): void {
+  if (addedFonts.peek() === undefined) return;
   withLoaded(
     () => import('./saved-fonts.ts'),
     editor,

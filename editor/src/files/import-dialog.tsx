@@ -3,10 +3,12 @@ import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { paste } from '../document/clipboard.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
+import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { documentWithDesign } from '../document/saved-design.ts';
 import { readDocument } from '../document/saved-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
+import { withRowsOf } from './document-file.ts';
 
 /**
  * Dialog that imports JSON from a file or as text. The JSON contains a whole label, or elements to add to the open
@@ -93,12 +95,15 @@ function useImport(onDone: () => void) {
   const text = useSignal('');
   const issues = useSignal<readonly Issue[]>([]);
   const take = async (given: string): Promise<void> => {
-    const imported = importJson(given, store.history.peek().present.document);
+    const present = store.history.peek().present.document;
+    const imported = importJson(given, present);
     issues.value = imported.kind === 'refused' ? imported.issues : [];
     if (imported.kind === 'elements') store.commit(imported.document, 'paste');
     const isTaken =
       imported.kind === 'elements' ||
-      (imported.kind === 'label' && (await files.file.replace(imported.document, { isChanged: true })));
+      (imported.kind === 'label' &&
+        // a template has no rows, so the user's rows stay
+        (await files.file.replace(withRowsOf(imported.document, present), { isChanged: true })));
     if (isTaken) onDone();
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
@@ -129,7 +134,9 @@ export function importJson(text: string, into: EditorDocument): Imported {
   const { document, issues } = readDocument(record?.template ?? text);
   if (document !== undefined) {
     const name = document.name || record?.name || '';
-    return { kind: 'label', document: { ...document, name } };
+    const isPlain = record?.editor === undefined;
+    const whole = isPlain ? { ...document, name } : documentWithDesign(templateOf(document), name, record.editor);
+    return { kind: 'label', document: whole };
   }
   // If the text looks like copied elements, reports why they cannot be pasted. Otherwise, reports why the text is not a
   // label.
@@ -141,12 +148,16 @@ export function importJson(text: string, into: EditorDocument): Imported {
 const isAboutElements = (text: string): boolean => /^\s*\[|"platen\/elements"/.test(text);
 
 /**
- * Returns the name and the template, as text, of an API record `{ name, template }`; undefined if `text` is not such a
- * record.
+ * Returns the name, the template as text, and the editor's data of an API record `{ name, template, editor }`;
+ * undefined if `text` is not such a record.
  */
-function templateText(text: string): { readonly name: string; readonly template: string } | undefined {
+function templateText(
+  text: string,
+): { readonly name: string; readonly template: string; readonly editor: unknown } | undefined {
   const { value } = parseJsonText(text);
   if (typeof value !== 'object' || value === null || 'kind' in value || !('template' in value)) return undefined;
-  const { name, template }: { name?: unknown; template: unknown } = { ...value, template: value.template };
-  return { name: typeof name === 'string' ? name : '', template: JSON.stringify(template) };
+  const { name, template, editor }: { name?: unknown; template: unknown; editor?: unknown } = {
+    ...{ ...value, template: value.template },
+  };
+  return { name: typeof name === 'string' ? name : '', template: JSON.stringify(template), editor };
 }

@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente und Anzeigebedingungen bleiben nur in diesem Browser erhalten, nicht in Ihrem Konto.',
+      'Gespeichert ohne ausgeblendete Elemente, Anzeigebedingungen, Namen, Gruppen, Sperren und Hilfslinien. Diese bleiben nur in diesem Browser erhalten.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

@@ -176,7 +176,8 @@ export const workspaceWords = {
     hidden: 'hidden, not printed',
     notInRow: 'not shown in this row',
     group: 'Group',
-    hiddenLeftOut: 'Saved. Hidden elements and display conditions are kept only in this browser, not in your account.',
+    hiddenLeftOut:
+      'Saved without hidden elements, conditions, names, groups, locks and guides. They are kept only in this browser.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

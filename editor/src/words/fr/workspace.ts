@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
     hiddenLeftOut:
-      'Enregistré. Les éléments masqués et les conditions d’affichage des éléments ne sont conservés que dans ce navigateur, pas dans votre compte.',
+      'Enregistrée sans les éléments masqués, conditions, noms, groupes, verrous et repères. Ils ne sont conservés que dans ce navigateur.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',
