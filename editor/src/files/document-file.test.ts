@@ -8,6 +8,7 @@ import { placeGuide } from '../document/edit-guides.ts';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
 import { hideElements } from '../document/groups.ts';
 import { setLabel } from '../document/label.ts';
+import * as savedDesign from '../document/saved-design.ts';
 import { setTable } from '../document/table.ts';
 import { createDocumentFile } from './document-file.ts';
 import type { Decision, Question } from './questions.ts';
@@ -18,7 +19,7 @@ const CUP: EditorDocument = { ...labelOf([textAt(5, 5)]), name: 'Cup' };
 
 /** Creates the document file of `first` in a library. `decisions` answer its questions in order. */
 function edited(first: EditorDocument = MUG, decisions: Decision[] = [], library = memoryLibrary()) {
-  const inLibrary = libraryShelf(library);
+  const inLibrary = libraryShelf(library, async () => savedDesign);
   let ids = 0;
   const inBrowser = browserShelf(memoryDrafts(), () => `b${++ids}`);
   const shelf = signal<Shelf>(inLibrary);

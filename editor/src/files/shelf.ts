@@ -1,4 +1,5 @@
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import type * as SavedDesign from '../document/saved-design.ts';
 import { createDrafts, type DraftFailure, type Drafts, type ReadDraft } from './drafts.ts';
 import type {
   DesignData,
@@ -58,11 +59,14 @@ export interface Shelf {
   readonly versions?: TemplateVersions | undefined;
 }
 
+/** Loads the code that converts designs for libraries. */
+export type LoadDesigns = () => Promise<Pick<typeof SavedDesign, 'designData' | 'documentWithDesign'>>;
+
 /**
  * Stores documents in an application's library. The library stores each template with the data of its design; rows stay
  * in the browser.
  */
-export function libraryShelf(library: TemplateLibrary): Shelf {
+export function libraryShelf(library: TemplateLibrary, designs: LoadDesigns): Shelf {
   return {
     place: 'library',
     list: (cursor) =>
@@ -70,12 +74,16 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
         () => library.list(cursor),
         ({ templates, next }) => ({ entries: templates, next }),
       ),
-    read: (id) => asked(() => library.read(id), shelved),
+    read: (id) =>
+      asked(
+        () => library.read(id),
+        (stored) => shelved(stored, designs),
+      ),
     store: (document, over) => {
       let editor: DesignData | undefined;
       return asked(
         async () => {
-          editor = (await import('../document/saved-design.ts')).designData(document);
+          editor = (await designs()).designData(document);
           return library.save({
             ...(over !== undefined && { id: over.id, ifMatch: over.tag }),
             ...{ name: document.name, template: templateOf(document), editor },
@@ -96,11 +104,9 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
 
 const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
-async function shelved(stored: StoredTemplate): Promise<ShelvedDocument> {
+async function shelved(stored: StoredTemplate, designs: LoadDesigns): Promise<ShelvedDocument> {
   const { template, name, editor, updatedAt } = stored;
-  const document = editor
-    ? (await import('../document/saved-design.ts')).documentWithDesign(template, name, editor)
-    : documentOf(template, name);
+  const document = editor ? (await designs()).documentWithDesign(template, name, editor) : documentOf(template, name);
   return { copy: libraryCopyOf(stored), document, updatedAt };
 }
 
@@ -123,9 +129,9 @@ const LABELS = 'platen-labels';
 /** Returns the storage for documents: the library or, without a library, this browser. */
 export type Shelves = (library: TemplateLibrary | undefined) => Shelf;
 
-export function createShelves(): Shelves {
+export function createShelves(designs: LoadDesigns): Shelves {
   const inBrowser = browserShelf(createDrafts(LABELS));
-  return (library) => (library === undefined ? inBrowser : libraryShelf(library));
+  return (library) => (library === undefined ? inBrowser : libraryShelf(library, designs));
 }
 
 /** Stores documents, including their rows, in this browser. `newId` must return ids that no other document has. */

@@ -174,8 +174,6 @@ export const workspaceWords = {
     hidden: 'ausgeblendet, wird nicht gedruckt',
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
-    hiddenLeftOut:
-      'Gespeichert ohne ausgeblendete Elemente, Anzeigebedingungen, Namen, Gruppen, Sperren und Hilfslinien. Diese bleiben nur in diesem Browser erhalten.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

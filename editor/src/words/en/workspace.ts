@@ -176,8 +176,6 @@ export const workspaceWords = {
     hidden: 'hidden, not printed',
     notInRow: 'not shown in this row',
     group: 'Group',
-    hiddenLeftOut:
-      'Saved without hidden elements, conditions, names, groups, locks and guides. They are kept only in this browser.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

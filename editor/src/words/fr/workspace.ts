@@ -174,8 +174,6 @@ export const workspaceWords = {
     hidden: 'masqué, non imprimé',
     notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
-    hiddenLeftOut:
-      'Enregistrée sans les éléments masqués, conditions, noms, groupes, verrous et repères. Ils ne sont conservés que dans ce navigateur.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',
