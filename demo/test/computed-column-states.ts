@@ -45,6 +45,21 @@ export const COMPUTED_STATES: States = {
     await add(page, 'Upper case');
     await form(page).getByText('STONEWARE MUG, SAND').waitFor();
   },
+  'a column of addresses': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'Address');
+    await form(page).getByLabel('Capital letters').waitFor();
+  },
+  'a column of SSCCs': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'SSCC from a counter');
+    await form(page).getByRole('textbox', { name: 'Extension digit' }).waitFor();
+  },
+  'a column of GS1 Digital Links': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'GS1 Digital Link');
+    await form(page).getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+  },
   'trade item numbers that rows have nothing for': async (page) => {
     await leaveDialog(page);
     await add(page, 'EAN from a number');

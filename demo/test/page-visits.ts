@@ -344,8 +344,11 @@ export async function connectAgent(page: Page, code: string, connect: string): P
   await page.reload();
 }
 
-/** Settings of a server with optional symbologies enabled. `OF_SYMBOLOGIES` has its page as guests see it. */
-export const WITH_SYMBOLOGIES = { PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(',') };
+/** Settings of a server with optional symbologies and marks in texts enabled. `OF_SYMBOLOGIES` has its page as guests see it. */
+export const WITH_SYMBOLOGIES = {
+  PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(','),
+  PLATEN_EXTENSIONS: 'markup',
+};
 export const OF_SYMBOLOGIES: readonly Visit[] = [
   {
     title: 'the first page with more symbologies',
@@ -369,6 +372,10 @@ export const OF_SYMBOLOGIES: readonly Visit[] = [
       'one that is chosen': async (page) => {
         await page.getByRole('option', { name: /^Data Matrix Any text/ }).click();
         await page.getByText('45 rows').first().waitFor();
+      },
+      'the bar to mark parts of a text': async (page) => {
+        await does('add-text')(page);
+        await page.getByRole('toolbar', { name: 'Style' }).getByTitle('Bold').waitFor();
       },
     },
   },

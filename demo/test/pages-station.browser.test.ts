@@ -76,12 +76,14 @@ const jobs = async (): Promise<Jobs['data']> =>
 
 it('prints the label of each scanned code on the printer, and keeps its set-up after a reload', async () => {
   await startStation();
+  expect(await page.locator('.station-preview').isVisible()).toBe(false);
   await scan('12345678905');
   await answer('No row has the code 12345678905');
   expect(await jobs()).toEqual([]);
   // a GTIN-13 in a column with 14 digits
   await scan('0012345678905');
   await answer('Sent to Packing table: Oolong tea');
+  await page.locator('.station-preview').waitFor();
   await page.locator('.station-list').getByText('Waiting for the printer').waitFor();
   await page.reload();
   await page.getByLabel('Scan or type a code').waitFor();

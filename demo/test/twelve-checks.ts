@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { shapeOf } from '../../editor/src/elements/image/shape.ts';
 import { labelsFrom, readLabels } from '../../editor/test/shop-labels.ts';
-import { contains } from '../../sdk/src/base/rect.ts';
+import { contains, type Rect } from '../../sdk/src/base/rect.ts';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { createPlaten } from '../../sdk/src/entries/index.ts';
 import { type MonoRaster, strideOf } from '../../sdk/src/pipeline/paint/mono/mono-raster.ts';
@@ -58,6 +58,27 @@ export async function shelfLabel(pdf: CreatedFile, { elements, width, height }: 
   expect(others).toEqual([]);
   expect(page && (await codesOn(page))).toEqual([`EAN13 ${tasks.SHELF_GTIN}`]);
   expect((await textsOf(pdf))[0]).toMatch(/^(?=.*Oak shelf)(?=.*€ 4\.50)/);
+  // what prints, not only the template, has a price that is larger than the name and ends at the right of its box
+  const [namePrinted, pricePrinted] = [name, price].map((each) => page && each && inkIn(page, each));
+  expect(pricePrinted?.height).toBeGreaterThan(1.5 * (namePrinted?.height ?? Number.NaN));
+  expect((price?.x ?? 0) + (price?.width ?? 0) - (pricePrinted?.right ?? 0)).toBeLessThan(1);
+  expect((pricePrinted?.left ?? 0) - (price?.x ?? 0)).toBeGreaterThan(1);
+}
+
+/** The extent of the ink in a box on a page, in millimetres. */
+function inkIn({ width, pixels }: GreyImage, { x, y, width: across, height: down }: Rect) {
+  const dots = (mm: number): number => Math.round((mm * DPI) / 25.4);
+  const ink = { left: Number.POSITIVE_INFINITY, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
+  for (let row = dots(y); row < dots(y + down); row++)
+    for (let column = dots(x); column < dots(x + across); column++) {
+      if ((pixels[row * width + column] ?? 255) > 127) continue;
+      ink.left = Math.min(ink.left, column);
+      ink.right = Math.max(ink.right, column + 1);
+      ink.top = Math.min(ink.top, row);
+      ink.bottom = Math.max(ink.bottom, row + 1);
+    }
+  const mm = 25.4 / DPI;
+  return { left: ink.left * mm, right: ink.right * mm, height: (ink.bottom - ink.top) * mm };
 }
 
 /** One sheet, with the whole address of each recipient as often as the workbook says. */

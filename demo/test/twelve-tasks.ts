@@ -83,7 +83,10 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
 </svg>`;
 
 /** Starts with a blank label, as the card of the first screen offers. */
-const startBlank = (actions: Actions): Promise<void> => actions.click(button('Start with a blank label'));
+async function startBlank(actions: Actions): Promise<void> {
+  await actions.click(button('Start with a blank label'));
+  await actions.sees('New label: Blank');
+}
 
 /**
  * Makes a shelf label from nothing: a box around it, a bold name, a large price on the right, an EAN-13, a logo, and a
@@ -139,15 +142,15 @@ export const RECIPIENTS = [
   },
   {
     row: ['Ann', 'Lee', 'Acme Inc.', 'Main St', '12', '', '62704', 'Springfield', 'IL', 'USA', 1],
-    address: ['Ann Lee', 'Acme Inc.', '12 Main St', 'Springfield, IL 62704', 'UNITED STATES'],
+    address: ['Ann Lee', 'Acme Inc.', '12 Main St', 'SPRINGFIELD, IL 62704', 'UNITED STATES'],
   },
   {
     row: ['Daan', 'de Vries', '', 'Keizersgracht', '120', '', '1015 CX', 'Amsterdam', '', 'NL', 1],
-    address: ['Daan de Vries', 'Keizersgracht 120', '1015 CX Amsterdam', 'NETHERLANDS'],
+    address: ['Daan de Vries', 'Keizersgracht 120', '1015 CX AMSTERDAM', 'NETHERLANDS'],
   },
   {
     row: ['Ewa', 'Nowak', '', 'ul. Długa', '7', '', '00-238', 'Warszawa', '', 'Polska', 1],
-    address: ['Ewa Nowak', 'ul. Długa 7', '00-238 Warszawa', 'POLSKA'],
+    address: ['Ewa Nowak', 'ul. Długa 7', '00-238 WARSZAWA', 'POLSKA'],
   },
 ] as const;
 const ADDRESSES: readonly (readonly (string | number)[])[] = [
@@ -254,7 +257,8 @@ async function editName(actions: Actions): Promise<void> {
 
 export const LONG_ROW = 12;
 const LONG = 'Handgefertigte Steingutschüssel mit Seladonglasur, spülmaschinenfest und backofengeeignet';
-export const SHORTER = 'Steingutschüssel mit Seladonglasur';
+/** Fits in its box at the designed font size. */
+export const SHORTER = 'Seladonschüssel';
 const BOWLS: ChosenFile = {
   ...{ name: 'waren.csv', mimeType: 'text/csv' },
   buffer: Buffer.from(

@@ -23,6 +23,7 @@ export { type OfferedSymbology, offerExtensions, offerSymbologies } from './elem
 export type { OpenedShared } from './files/open-shared.ts';
 export { hasSharedLabel } from './files/share-fragment.ts';
 export type {
+  DesignData,
   LibraryAnswer,
   LibraryFailure,
   ListedTemplate,

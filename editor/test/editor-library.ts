@@ -11,7 +11,8 @@ export interface MemoryLibrary extends TemplateLibrary {
   change(id: string, name: string, template?: Template): void;
 }
 
-export function memoryLibrary(): MemoryLibrary {
+/** Without `keepsDesigns`, the library stores templates only. */
+export function memoryLibrary(keepsDesigns = true): MemoryLibrary {
   const stored = new Map<string, StoredTemplate>();
   let count = 0;
   let failure: LibraryFailure | undefined;
@@ -20,9 +21,20 @@ export function memoryLibrary(): MemoryLibrary {
     failure = undefined;
     return failed ?? give();
   };
-  const put = (id: string, name: string, template: Template): LibraryAnswer<StoredTemplate> => {
+  const put = (
+    id: string,
+    { name, template, editor }: Pick<StoredTemplate, 'name' | 'template' | 'editor'>,
+  ): LibraryAnswer<StoredTemplate> => {
     count++;
-    const value = { id, name, template, tag: `v${count}`, updatedAt: new Date(count * 1000).toISOString() };
+    const kept = keepsDesigns ? editor : undefined;
+    const value = {
+      id,
+      name,
+      template,
+      editor: kept,
+      tag: `v${count}`,
+      updatedAt: new Date(count * 1000).toISOString(),
+    };
     stored.set(id, value);
     return { kind: 'done', value };
   };
@@ -41,7 +53,7 @@ export function memoryLibrary(): MemoryLibrary {
       failure = next;
     },
     change: (id, name, template = stored.get(id)?.template) => {
-      if (template !== undefined) put(id, name, template);
+      if (template !== undefined) put(id, { name, template });
     },
     list: () =>
       answer(() => ({
@@ -55,13 +67,11 @@ export function memoryLibrary(): MemoryLibrary {
         },
       })),
     read: (id) => answer(() => unless(id, undefined, (value) => ({ kind: 'done', value }))),
-    save: ({ id, name, template, ifMatch }) =>
+    save: ({ id, ifMatch, ...content }) =>
       answer(() =>
-        id === undefined
-          ? put(`t${stored.size + 1}`, name, template)
-          : unless(id, ifMatch, () => put(id, name, template)),
+        id === undefined ? put(`t${stored.size + 1}`, content) : unless(id, ifMatch, () => put(id, content)),
       ),
-    rename: (id, name, ifMatch) => answer(() => unless(id, ifMatch, ({ template }) => put(id, name, template))),
+    rename: (id, name, ifMatch) => answer(() => unless(id, ifMatch, (there) => put(id, { ...there, name }))),
     remove: (id, ifMatch) =>
       answer(() =>
         unless(id, ifMatch, () => {

@@ -172,7 +172,7 @@ describe('own rows that lack the fields of a label', () => {
   it('are named once as the reason why it cannot be printed, and marked in place of their elements', async () => {
     const notice = async () => (await editor.page.locator('.canvas-notice').innerText()).replace(/\s+/g, ' ');
     const lacks =
-      'Your rows have no columns for “name”, “price”, and “sku”. Choose columns Use sample data for this label';
+      'Your rows have no columns for “name”, “price”, and “sku”. Use similar columns: title → name Choose columns Use sample data for this label';
     const marked = () => editor.page.locator('.undrawable').count();
     await expect.poll(notice).toBe(`This label cannot be printed. ${lacks}`);
     await expect.poll(marked).toBe(3);
@@ -198,6 +198,11 @@ describe('own rows that lack the fields of a label', () => {
   ])('names the fields in the quotation marks of the language %s', async (language, fields) => {
     await editor.page.evaluate((tag) => labelEditorPage.editor.setAttribute('lang', tag), language);
     await expect.poll(() => editor.page.locator('.canvas-notice').innerText()).toContain(fields);
+  });
+
+  it('are offered for the fields that they resemble', async () => {
+    await role('button', { name: 'Use similar columns: title → name' }).click();
+    await editor.page.getByText('Your rows have no columns for “price” and “sku”').waitFor();
   });
 
   it('can be mapped to the fields', async () => {

@@ -37,6 +37,44 @@ async function withWidths(first: number, ...widths: readonly number[]): Promise<
   return id;
 }
 
+describe('the label editor’s data', () => {
+  const editor = { kind: 'platen/design', names: { 0: 'Brand\u0000' } };
+  const withData = (width: number, data?: object) => ({ ...named('first', width), ...(data && { editor: data }) });
+  const dataOf = ({ body }: Answer): unknown => (body as { editor?: unknown }).editor;
+
+  it('is kept with its template and its versions, and absent without it', async () => {
+    const stored = await server.call('POST', '/templates', { body: withData(50, editor) });
+    const id = idOf(stored);
+    expect([dataOf(stored), dataOf(await at(id, 'GET'))]).toEqual([editor, editor]);
+    await at(id, 'PATCH', '', { body: { name: 'second' } });
+    expect(dataOf(await at(id, 'PUT', '', { body: withData(50) }))).toEqual(editor);
+    expect((await listed(id)).data).toEqual([]);
+    const replaced = await put(id, 60);
+    expect(replaced.body).not.toHaveProperty('editor');
+    expect(dataOf(await at(id, 'GET', '/versions/1'))).toEqual(editor);
+    expect(dataOf(await at(id, 'POST', '/versions/1/restore'))).toEqual(editor);
+    expect((await at(id, 'GET', '/versions/2')).body).not.toHaveProperty('editor');
+  });
+
+  it('changes the entity tag, and the replaced data becomes a version', async () => {
+    const stored = await server.call('POST', '/templates', { body: withData(50, editor) });
+    const id = idOf(stored);
+    const match = (answer: Answer) => ({ 'If-Match': answer.headers.get('ETag') ?? '' });
+    const changed = await at(id, 'PUT', '', { body: withData(50, { names: {} }), headers: match(stored) });
+    expect([changed.status, dataOf(changed)]).toEqual([200, { names: {} }]);
+    expect((await at(id, 'PUT', '', { body: withData(50, editor), headers: match(stored) })).status).toBe(412);
+    expect(dataOf(await at(id, 'GET', '/versions/1'))).toEqual(editor);
+  });
+
+  it('must be an object', async () => {
+    const { status, body } = await server.call('POST', '/templates', { body: { ...named('a', 50), editor: 'x' } });
+    expect([status, (body as { issues: readonly { path: string }[] }).issues.map(({ path }) => path)]).toEqual([
+      400,
+      ['/editor'],
+    ]);
+  });
+});
+
 describe('versions of a template', () => {
   it('are the replaced contents, with their names and times', async () => {
     const id = await store();

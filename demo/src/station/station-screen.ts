@@ -32,7 +32,8 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const input = codeInput();
   const copies = createCopies(() => input.focus());
   const answer = createAnswer();
-  const preview = h('label-preview', { class: 'station-preview' }) as LabelPreview;
+  // hidden until the first scan, because its frame would be an empty line
+  const preview = h('label-preview', { class: 'station-preview', hidden: true }) as LabelPreview;
   preview.symbologies = enabledNames().all;
   const doubles = createDoubleScans();
   // number of the print whose progress is shown; undefined while another message is shown, which progress must not
@@ -64,6 +65,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   });
   const print = (label: FoundLabel): void => {
     doubles.forget();
+    preview.hidden = false;
     preview.template = station.template;
     preview.data = label.data;
     copies.set(1);

@@ -19,11 +19,8 @@ export const portalLibrary: TemplateLibrary = {
       ({ data, nextCursor }) => ({ templates: data, next: nextCursor ?? undefined }),
     ),
   read: (id) => answered(() => readTemplate(id), stored),
-  save: ({ id, name, template, ifMatch }) =>
-    answered(
-      () => (id === undefined ? storeTemplate({ name, template }) : replaceTemplate(id, { name, template }, ifMatch)),
-      stored,
-    ),
+  save: ({ id, ifMatch, ...content }) =>
+    answered(() => (id === undefined ? storeTemplate(content) : replaceTemplate(id, content, ifMatch)), stored),
   rename: (id, name, ifMatch) => answered(() => renameTemplate(id, name, ifMatch), stored),
   remove: (id, ifMatch) =>
     answered(
@@ -45,8 +42,8 @@ export const portalLibrary: TemplateLibrary = {
   },
 };
 
-const stored = ({ record: { id, name, template, updatedAt }, tag }: ReadTemplate): StoredTemplate => ({
-  ...{ id, name, template, tag, updatedAt },
+const stored = ({ record: { id, name, template, updatedAt, editor }, tag }: ReadTemplate): StoredTemplate => ({
+  ...{ id, name, template, tag, updatedAt, editor },
 });
 
 async function answered<From, To>(ask: () => Promise<From>, read: (value: From) => To): Promise<LibraryAnswer<To>> {
@@ -80,10 +77,11 @@ interface ReadTemplate {
   readonly tag: string | undefined;
 }
 
-/** Name and content of a template to store. The server validates both. */
+/** Name and content of a template to store. The server validates them. */
 interface TemplateContent {
   readonly name: string;
   readonly template: unknown;
+  readonly editor?: unknown;
 }
 
 interface Paths {

@@ -1,5 +1,6 @@
 import { pointerNames } from '@platen/sdk/internal/base';
 import { computed, effect, type ReadonlySignal, untracked, useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementOfIssue } from '../document/drawable-part.ts';
 import { drawnElements } from '../document/editor-document.ts';
@@ -8,13 +9,17 @@ import { Correction } from '../ui/correction.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { fitted } from '../ui/viewport.ts';
 import { elementName, findingSentence } from '../words/sentences.ts';
-import { MissingColumns } from './missing-columns.tsx';
+
+interface NoticeProps {
+  /** Lists the fields that have no column, with fixes. */
+  readonly MissingColumns: ComponentType;
+}
 
 /**
  * Notice that the label cannot be printed, with the reason. It never covers the label: if there is too little space to
  * float over the canvas, the canvas shrinks and the notice is shown above it.
  */
-export function LabelNotice() {
+export function LabelNotice({ MissingColumns }: NoticeProps) {
   const { store } = useEditor();
   const isShown = store.issues.value.length > 0;
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +31,7 @@ export function LabelNotice() {
       class={space.value > 0 ? 'label-notice above' : 'label-notice'}
       style={space.value > 0 ? { minHeight: `${space.value}px` } : undefined}
     >
-      {isShown && <Notice />}
+      {isShown && <Notice MissingColumns={MissingColumns} />}
     </div>
   );
 }
@@ -99,7 +104,7 @@ function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']
  * The reason why the label cannot be printed, with a suggested correction if there is one. Also says whether the
  * picture of the label is out of date.
  */
-function Notice() {
+function Notice({ MissingColumns }: NoticeProps) {
   const { store, words } = useEditor();
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
   // issues about fields without a column are skipped, because these fields are listed separately below

@@ -14,6 +14,7 @@ import { rowFunctions } from '../document/refresh-computed.ts';
 import { fieldsOf, isSample, textsByColumn } from '../document/table.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
 import type { OpenedShared } from '../files/open-shared.ts';
+import { createShelves } from '../files/shelf.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
 import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
@@ -99,7 +100,9 @@ export class Editing {
     loadWriters(this.#store);
     loadConditions(this.#store);
     this.#untitled = words.documents.untitled;
-    this.#files = createFiles(this.#store, this.#library, this.#untitled);
+    this.#files = createFiles(this.#store, this.#library, this.#untitled, {
+      shelves: createShelves(loadDialogs),
+    });
     this.#paper = createLaidPaper({
       ...{ catalog: this.#catalog, ready },
       lay: (change) => this.#lay(change),

@@ -59,6 +59,7 @@ export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const Gallery = lazy(async () => (await loadDialogs()).Gallery);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
+export const MissingColumns = lazy(async () => (await loadDialogs()).MissingColumns);
 export const layOut = async (document: EditorDocument) => (await loadDialogs()).withColumns(document);
 export const layOutTable = async (document: EditorDocument, words: Words & { readonly language: string }) =>
   (await loadDialogs()).withTable(document, words);

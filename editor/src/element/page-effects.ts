@@ -1,11 +1,8 @@
 import type { FilingEffect } from '../commands/command.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { saveDocument } from '../document/saved-document.ts';
-import { addedFonts } from '../elements/added-fonts.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
-import { fileName, saveFile } from '../ui/local-files.ts';
 import { pasteClipboard, writeClipboard } from './clipboard.ts';
 import { goToRegion } from './focus.ts';
 import { loadDialogs, loadPrinting } from './lazy-parts.ts';
@@ -89,7 +86,7 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
       withLoaded(loadDialogs, editor, ({ duplicateLabel }) => void duplicateLabel(editor));
       return;
     case 'export':
-      exportDocument(presentOf(editor), editor);
+      withLoaded(loadDialogs, editor, ({ exportLabel }) => exportLabel(editor));
       return;
     default:
       effect satisfies never;
@@ -111,27 +108,10 @@ function save(editor: Editor, host: HTMLElement): void {
   if (isOurs) void file.save().then(() => nameOmissions(editor));
 }
 
-/**
- * Shows a message with the parts of a label that were not saved in the page's library: hidden elements, conditions or
- * added fonts. A template cannot contain hidden elements or conditions.
- */
+/** Shows a message with the parts of a label that were not saved in the page's library. */
 function nameOmissions(editor: Editor): void {
-  const { copy, isChanged } = editor.files.file;
-  if (copy.peek()?.place !== 'library') return;
-  const isPartial = presentOf(editor).elements.some(({ hidden, condition }) => hidden || condition);
-  if (isPartial) editor.say(editor.words.panels.hiddenLeftOut);
-  if (addedFonts.peek() === undefined || isChanged.peek()) return;
-  withLoaded(
-    () => import('./saved-fonts.ts'),
-    editor,
-    ({ nameAddedFonts }) => void nameAddedFonts(editor),
-  );
+  if (editor.files.file.copy.peek()?.place === 'library')
+    withLoaded(loadDialogs, editor, (dialogs) => void dialogs.nameOmissions(editor));
 }
 
 const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;
-
-function exportDocument(document: EditorDocument, { words }: Editor): void {
-  const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);
-  const name = fileName(document.name, 'json', words.documents.untitled);
-  saveFile(new Blob([text], { type: 'application/json' }), name);
-}

@@ -1,3 +1,5 @@
+import { MissingColumns } from '../canvas/missing-columns.tsx';
+import { designData, documentWithDesign } from '../document/saved-design.ts';
 import { dialogStyles } from '../files/dialog-styles.ts';
 import { duplicateLabel } from '../files/duplicate-label.ts';
 import { FileQuestion } from '../files/file-dialogs.tsx';
@@ -9,16 +11,18 @@ import { withColumns } from '../paper/beginnings.ts';
 import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
 import { ColumnsOffer, Gallery, NewDialog, StartDialog, withTable } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
+import { exportLabel, nameOmissions } from './export-label.ts';
 import { HistoryList, historyStyles } from './history-list.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /**
- * Rarely used dialogs, the layout suggestion (`ColumnsOffer`), and rarely used file commands. A single import loads all
- * of them when the first one is needed.
+ * Rarely used dialogs, the layout suggestion (`ColumnsOffer`), the list of missing columns, the data of designs for
+ * libraries, and rarely used file commands. A single import loads all of them when the first one is needed.
  */
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NameDialog },
   ...{ NewDialog, OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
+  ...{ exportLabel, nameOmissions, MissingColumns, designData, documentWithDesign },
   styles: historyStyles + dialogStyles + paperPanelStyles,
 };

@@ -26,7 +26,8 @@ const shareStyles = `
 
 /** Dialog for sharing the label as a file or, if the page can open links that contain labels, as a link. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
-  const { store, shareUrl } = useEditor();
+  const { store, shareUrl, language } = useEditor();
+  const fonts = useComputed(() => addedFontsOf(store.template.value));
   const texts = useShelfWords(onClose);
   const { document } = store.history.value.present;
   addStyles(shareStyles);
@@ -37,6 +38,13 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       <div class="fields one-field">
         {address !== undefined && <LinkPart document={document} address={address} texts={texts.share} />}
         <FilePart texts={texts.share} onSaved={onClose} />
+        {fonts.value.length > 0 && (
+          <p class="hint">
+            {filled(texts.share.fonts, {
+              fonts: new Intl.ListFormat(language, { type: 'conjunction' }).format(fonts.value),
+            })}
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -52,7 +60,7 @@ interface LinkPartProps {
 }
 
 function LinkPart({ document, address, texts }: LinkPartProps) {
-  const { language, store, words } = useEditor();
+  const { language, words } = useEditor();
   const withRows = useSignal(false);
   const said = useSignal('');
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +70,6 @@ function LinkPart({ document, address, texts }: LinkPartProps) {
   const isTooLarge = link !== undefined && link !== 'failed' && link.fragmentLength > MAX_FRAGMENT_LENGTH;
   const isUnavailable = isTooLarge || link === 'failed';
   const url = link === undefined || link === 'failed' || isTooLarge ? '' : link.url;
-  const fonts = useComputed(() => addedFontsOf(store.template.value));
   const copy = async (): Promise<void> => {
     if (url === '') return;
     const { kind } = await copyText(url);
@@ -110,11 +117,6 @@ function LinkPart({ document, address, texts }: LinkPartProps) {
         </p>
       )}
       {url.length > LONG_LINK && <p class="hint">{filled(texts.long, lengths)}</p>}
-      {fonts.value.length > 0 && (
-        <p class="hint">
-          {filled(texts.fonts, { fonts: new Intl.ListFormat(language, { type: 'conjunction' }).format(fonts.value) })}
-        </p>
-      )}
       <p class="hint" role="status">
         {said.value}
       </p>

@@ -33,6 +33,7 @@ import {
   ImportDialog,
   KeysHelp,
   layOut,
+  MissingColumns,
   NameDialog,
   NewDialog,
   OpenDialog,
@@ -84,7 +85,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Beginning />
-              <LabelNotice />
+              <LabelNotice MissingColumns={MissingColumns} />
               <Stage crop={CropInPlace} />
             </div>
             {view === 'sheet' && <SheetView />}

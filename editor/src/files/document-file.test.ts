@@ -6,7 +6,10 @@ import { memoryLibrary } from '../../test/editor-library.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { placeGuide } from '../document/edit-guides.ts';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
+import { hideElements } from '../document/groups.ts';
 import { setLabel } from '../document/label.ts';
+import * as savedDesign from '../document/saved-design.ts';
+import { setTable } from '../document/table.ts';
 import { createDocumentFile } from './document-file.ts';
 import type { Decision, Question } from './questions.ts';
 import { browserShelf, libraryShelf, type Shelf } from './shelf.ts';
@@ -15,9 +18,8 @@ const MUG: EditorDocument = { ...labelOf([textAt(2, 2)]), name: 'Mug' };
 const CUP: EditorDocument = { ...labelOf([textAt(5, 5)]), name: 'Cup' };
 
 /** Creates the document file of `first` in a library. `decisions` answer its questions in order. */
-function edited(first: EditorDocument = MUG, decisions: Decision[] = []) {
-  const library = memoryLibrary();
-  const inLibrary = libraryShelf(library);
+function edited(first: EditorDocument = MUG, decisions: Decision[] = [], library = memoryLibrary()) {
+  const inLibrary = libraryShelf(library, async () => savedDesign);
   let ids = 0;
   const inBrowser = browserShelf(memoryDrafts(), () => `b${++ids}`);
   const shelf = signal<Shelf>(inLibrary);
@@ -99,18 +101,40 @@ describe('storing a label', () => {
     expect(file.copy.value?.id).toBe('t2');
   });
 
-  it('keeps guides in the browser, and leaves them out of the library', async () => {
-    const { library, file, shelf, inBrowser, change } = edited();
+  it('keeps guides and hidden elements with the library’s template', async () => {
+    const { file, present, change } = edited(labelOf([textAt(2, 2), textAt(5, 5)]));
     await file.save();
-    change((document) => placeGuide(document, { axis: 'x', at: 5 }));
-    expect(file.isChanged.value).toBe(false);
-    await file.save();
-    expect(JSON.stringify([...library.stored.values()])).not.toContain('guides');
-    shelf.value = inBrowser;
-    expect(await file.save()).toBe(true);
-    expect(file.isChanged.value).toBe(false);
-    change((document) => placeGuide(document, { axis: 'x', at: 6 }));
+    change((document) => hideElements(placeGuide(document, { axis: 'x', at: 5 }), [1], true));
     expect(file.isChanged.value).toBe(true);
+    expect(await file.save()).toBe(true);
+    expect([file.isChanged.value, file.copy.value?.isPartial]).toEqual([false, undefined]);
+    file.begin(CUP);
+    await file.openStored('t1');
+    expect([present().guides, present().elements.map(({ hidden }) => hidden)]).toEqual([
+      [{ axis: 'x', at: 5 }],
+      [true, undefined],
+    ]);
+  });
+
+  it('keeps the computed columns that its texts show, and computes them from the current rows', async () => {
+    const compute = { big: { kind: 'upper', from: 'name' } } as const;
+    const { value: _, ...box } = textAt(2, 2);
+    const first = setTable(labelOf([{ ...box, field: 'big' }]), { columns: ['name'], rows: [['tea']] });
+    const { file, present } = edited({ ...first, name: 'Big', data: { ...first.data, computed: { compute } } });
+    await file.save();
+    file.begin({ ...setTable(CUP, { columns: ['name', 'size'], rows: [['oil', '1']] }), name: 'Cup' });
+    await file.openStored('t1');
+    expect(present().data.columns).toEqual(['name', 'size', 'big']);
+    expect(present().data.rows.map(({ cells }) => cells)).toEqual([['oil', '1', 'OIL']]);
+  });
+
+  it('reports that a library stored only the template', async () => {
+    const { file, change } = edited(MUG, [], memoryLibrary(false));
+    await file.save();
+    expect(file.copy.value?.isPartial).toBeUndefined();
+    change((document) => placeGuide(document, { axis: 'x', at: 5 }));
+    await file.save();
+    expect(file.copy.value).toEqual({ place: 'library', id: 't1', tag: 'v2', isPartial: true });
   });
 
   it('that fails keeps the label as changed, and says why until it is tried again', async () => {

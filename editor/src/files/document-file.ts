@@ -1,5 +1,6 @@
+import type { ComputedColumns } from '@platen/sdk/items';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
+import { type EditorData, type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
 import { isSample, withMarkOf } from '../document/table.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import type { Decision, Question } from './questions.ts';
@@ -190,9 +191,8 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
     const { document } = store.history.value.present;
     // after sign-in, the library replaces the browser as storage, but does not contain a guest's earlier copy
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
-    // a library stores templates only; a browser stores rows and guides too
-    const isSameRows =
-      shelf.value.place === 'library' || (before?.data === document.data && before.guides === document.guides);
+    // a library stores no rows
+    const isSameRows = shelf.value.place === 'library' || before?.data === document.data;
     return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
   });
 
@@ -242,14 +242,33 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
 const hasWork = ({ elements, data }: EditorDocument, next: EditorDocument): boolean =>
   elements.length > 0 || (data.rows.length > 0 && !isSample(data) && data.columns !== next.data.columns);
 
-/** Adds the current rows to a document that has none, such as a template. A document that has rows keeps them. */
-function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorDocument {
-  if (document.data.columns.length > 0 || data.columns.length === 0) return document;
-  const { nextKey } = document;
+/**
+ * Adds the current rows to a document that has none, such as a template, and to one with sample data for its computed
+ * columns. A document that has other rows keeps them.
+ */
+export function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorDocument {
+  const { nextKey, data: given } = document;
+  if (data.columns.length === 0 || (given.columns.length > 0 && (!isSample(given) || isSample(data)))) return document;
   const rows = data.rows.map((row, index) => ({ ...row, key: nextKey + index }));
-  return withMarkOf({ ...document, data: { ...data, rows }, nextKey: nextKey + rows.length }, data);
+  const computed = given.computed ? withDeclared(data, given.computed) : data.computed;
+  const filled = { ...document, data: { ...data, rows, computed }, nextKey: nextKey + rows.length };
+  return withMarkOf(filled, data);
 }
 
-const isSameDesign = (a: EditorDocument, b: EditorDocument): boolean => templateOf(a) === templateOf(b);
+/** Adds declarations of computed columns to those of a table, except for columns that the table already has. */
+function withDeclared({ columns, computed }: EditorData, added: ComputedColumns): ComputedColumns {
+  const isNew = ([name]: readonly [string, unknown]): boolean => !columns.includes(name);
+  const joined = <Value>(own?: Readonly<Record<string, Value>>, more: Readonly<Record<string, Value>> = {}) => ({
+    ...Object.fromEntries(Object.entries(more).filter(isNew)),
+    ...own,
+  });
+  return {
+    sequence: joined(computed?.sequence, added.sequence),
+    compute: joined(computed?.compute, added.compute),
+  };
+}
+
+const isSameDesign = (a: EditorDocument, b: EditorDocument): boolean =>
+  templateOf(a) === templateOf(b) && a.guides === b.guides;
 
 const isSame = (a: EditorDocument, b: EditorDocument): boolean => a.name === b.name && isSameDesign(a, b);

@@ -5,6 +5,7 @@ import { memoryDrafts } from '../../test/editor-drafts.ts';
 import { memoryLibrary } from '../../test/editor-library.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { rename, selectAll } from '../document/editor-document.ts';
+import * as savedDesign from '../document/saved-design.ts';
 import { fileTrouble, savedState } from './document-actions.tsx';
 import { createDocumentFile } from './document-file.ts';
 import type { ShelvedDraft } from './draft-shelf.ts';
@@ -103,7 +104,9 @@ function browser() {
 /** A page in that browser, which starts with a sample label. */
 async function openPage({ drafts, copies, library }: ReturnType<typeof browser>, isSignedIn = false) {
   const store = workingStore(labelOf([textAt(2, 2)]));
-  const shelf = signal<Shelf>(isSignedIn ? libraryShelf(library) : browserShelf(memoryDrafts()));
+  const shelf = signal<Shelf>(
+    isSignedIn ? libraryShelf(library, async () => savedDesign) : browserShelf(memoryDrafts()),
+  );
   const file = createDocumentFile({
     ...{ store, shelf, ask: async () => 'stay', untitled: 'Untitled label' },
     withSamples: (document) => document,

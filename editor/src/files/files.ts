@@ -7,7 +7,7 @@ import { DRAFTS } from './draft-shelf.ts';
 import { createDrafts, type DraftCode, type Drafts } from './drafts.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { type RememberedCopies, rememberedCopies } from './remembered-copies.ts';
-import { createShelves, type Shelves } from './shelf.ts';
+import type { Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 /**
@@ -31,9 +31,9 @@ export interface PageFiles extends Files {
   dropDraft(): Promise<void>;
 }
 
-/** Access to the browser's storage; replaced in tests. */
+/** Access to libraries and to the browser's storage; replaced in tests. */
 export interface FileParts {
-  readonly shelves?: Shelves;
+  readonly shelves: Shelves;
   readonly storing?: Storing;
 }
 
@@ -41,7 +41,7 @@ export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
-  { shelves = createShelves(), storing = createStoring() }: FileParts = {},
+  { shelves, storing = createStoring() }: FileParts,
 ): PageFiles {
   const shelf = computed(() => shelves(library.value));
   const questions = createQuestions();

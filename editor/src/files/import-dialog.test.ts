@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { copySelected } from '../document/clipboard.ts';
 import { selectAll, templateOf } from '../document/editor-document.ts';
+import { designData } from '../document/saved-design.ts';
 import { saveDocument } from '../document/saved-document.ts';
 import { importJson } from './import-dialog.tsx';
 
@@ -22,6 +23,9 @@ describe('importing JSON', () => {
     expect(importJson(JSON.stringify(template), OPEN)).toMatchObject({ kind: 'label', document: { name: '' } });
     const record = JSON.stringify({ id: 'x', name: 'Shelf', template, updatedAt: '2026-01-15T09:30:00.000Z' });
     expect(importJson(record, OPEN)).toMatchObject({ kind: 'label', document: { name: 'Shelf' } });
+    const guided = { ...fullLabel(), guides: [{ axis: 'x', at: 7 }] } as const;
+    const whole = JSON.stringify({ ...JSON.parse(record), editor: designData(guided) });
+    expect(importJson(whole, OPEN)).toMatchObject({ document: { name: 'Shelf', guides: guided.guides } });
   });
 
   it('puts elements that were copied onto the label that is open', () => {

@@ -4,12 +4,14 @@ import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { paste } from '../document/clipboard.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
+import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { documentWithDesign } from '../document/saved-design.ts';
 import { readDocument } from '../document/saved-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
+import { withRowsOf } from './document-file.ts';
 import { type Foreign, importForeign } from './foreign-label.ts';
 import { useShelfWords } from './use-shelf-words.ts';
 
@@ -163,9 +165,11 @@ function useImport(onDone: () => void) {
     if (await files.file.replace(document, { isChanged: true })) onDone();
   };
   const take = async (given: Uint8Array): Promise<void> => {
-    const imported = importJson(new TextDecoder().decode(given), store.history.peek().present.document);
+    const present = store.history.peek().present.document;
+    const imported = importJson(new TextDecoder().decode(given), present);
     issues.value = [];
-    if (imported.kind === 'label') return await open(imported.document);
+    // a template has no rows, so the user's rows stay
+    if (imported.kind === 'label') return await open(withRowsOf(imported.document, present));
     if (imported.kind === 'elements') {
       store.commit(imported.document, 'paste');
       onDone();
@@ -202,7 +206,9 @@ export function importJson(text: string, into: EditorDocument): Imported {
   const { document, issues } = readDocument(record?.template ?? text);
   if (document !== undefined) {
     const name = document.name || record?.name || '';
-    return { kind: 'label', document: { ...document, name } };
+    const isPlain = record?.editor === undefined;
+    const whole = isPlain ? { ...document, name } : documentWithDesign(templateOf(document), name, record.editor);
+    return { kind: 'label', document: whole };
   }
   // If the text looks like copied elements, reports why they cannot be pasted. Otherwise, reports why the text is not a
   // label.
@@ -214,12 +220,16 @@ export function importJson(text: string, into: EditorDocument): Imported {
 const isAboutElements = (text: string): boolean => /^\s*\[|"platen\/elements"/.test(text);
 
 /**
- * Returns the name and the template, as text, of an API record `{ name, template }`; undefined if `text` is not such a
- * record.
+ * Returns the name, the template as text, and the editor's data of an API record `{ name, template, editor }`;
+ * undefined if `text` is not such a record.
  */
-function templateText(text: string): { readonly name: string; readonly template: string } | undefined {
+function templateText(
+  text: string,
+): { readonly name: string; readonly template: string; readonly editor: unknown } | undefined {
   const { value } = parseJsonText(text);
   if (typeof value !== 'object' || value === null || 'kind' in value || !('template' in value)) return undefined;
-  const { name, template }: { name?: unknown; template: unknown } = { ...value, template: value.template };
-  return { name: typeof name === 'string' ? name : '', template: JSON.stringify(template) };
+  const { name, template, editor }: { name?: unknown; template: unknown; editor?: unknown } = {
+    ...{ ...value, template: value.template },
+  };
+  return { name: typeof name === 'string' ? name : '', template: JSON.stringify(template), editor };
 }

@@ -1,6 +1,8 @@
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import type * as SavedDesign from '../document/saved-design.ts';
 import { createDrafts, type DraftFailure, type Drafts, type ReadDraft } from './drafts.ts';
 import type {
+  DesignData,
   LibraryAnswer,
   LibraryFailure,
   ListedTemplate,
@@ -17,6 +19,8 @@ export interface StoredCopy {
   readonly place: Place;
   readonly id: string;
   readonly tag: string | undefined;
+  /** True if the library stored only the template, without the other parts of the design. */
+  readonly isPartial?: boolean;
 }
 
 /** A document read from storage. */
@@ -55,8 +59,14 @@ export interface Shelf {
   readonly versions?: TemplateVersions | undefined;
 }
 
-/** Stores documents in an application's library. The library stores templates only; rows stay in the browser. */
-export function libraryShelf(library: TemplateLibrary): Shelf {
+/** Loads the code that converts designs for libraries. */
+export type LoadDesigns = () => Promise<Pick<typeof SavedDesign, 'designData' | 'documentWithDesign'>>;
+
+/**
+ * Stores documents in an application's library. The library stores each template with the data of its design; rows stay
+ * in the browser.
+ */
+export function libraryShelf(library: TemplateLibrary, designs: LoadDesigns): Shelf {
   return {
     place: 'library',
     list: (cursor) =>
@@ -64,16 +74,24 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
         () => library.list(cursor),
         ({ templates, next }) => ({ entries: templates, next }),
       ),
-    read: (id) => asked(() => library.read(id), shelved),
-    store: (document, over) =>
+    read: (id) =>
       asked(
-        () =>
-          library.save({
-            ...(over !== undefined && { id: over.id, ifMatch: over.tag }),
-            ...{ name: document.name, template: templateOf(document) },
-          }),
-        libraryCopyOf,
+        () => library.read(id),
+        (stored) => shelved(stored, designs),
       ),
+    store: (document, over) => {
+      let editor: DesignData | undefined;
+      return asked(
+        async () => {
+          editor = (await designs()).designData(document);
+          return library.save({
+            ...(over !== undefined && { id: over.id, ifMatch: over.tag }),
+            ...{ name: document.name, template: templateOf(document), editor },
+          });
+        },
+        (stored) => ({ ...libraryCopyOf(stored), ...(editor && !stored.editor && { isPartial: true }) }),
+      );
+    },
     rename: (id, name, tag) => asked(() => library.rename(id, name, tag), libraryCopyOf),
     remove: (id, tag) =>
       asked(
@@ -86,21 +104,23 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
 
 const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
-const shelved = (stored: StoredTemplate): ShelvedDocument => ({
-  copy: libraryCopyOf(stored),
-  document: documentOf(stored.template, stored.name),
-  updatedAt: stored.updatedAt,
-});
+async function shelved(stored: StoredTemplate, designs: LoadDesigns): Promise<ShelvedDocument> {
+  const { template, name, editor, updatedAt } = stored;
+  const document = editor ? (await designs()).documentWithDesign(template, name, editor) : documentOf(template, name);
+  return { copy: libraryCopyOf(stored), document, updatedAt };
+}
 
 /** Calls the template library and converts the value that it returns. If the call throws, returns a failure. */
 async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
-  read: (value: From) => To,
+  read: (value: From) => To | Promise<To>,
 ): Promise<LibraryAnswer<To>> {
-  const answer = await ask().catch(
-    (error: unknown): LibraryFailure => ({ kind: 'failed', message: error instanceof Error ? error.message : '' }),
-  );
-  return answer.kind === 'done' ? { kind: 'done', value: read(answer.value) } : answer;
+  try {
+    const answer = await ask();
+    return answer.kind === 'done' ? { kind: 'done', value: await read(answer.value) } : answer;
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : '' };
+  }
 }
 
 /** Name of the browser's store for saved labels. */
@@ -109,9 +129,9 @@ const LABELS = 'platen-labels';
 /** Returns the storage for documents: the library or, without a library, this browser. */
 export type Shelves = (library: TemplateLibrary | undefined) => Shelf;
 
-export function createShelves(): Shelves {
+export function createShelves(designs: LoadDesigns): Shelves {
   const inBrowser = browserShelf(createDrafts(LABELS));
-  return (library) => (library === undefined ? inBrowser : libraryShelf(library));
+  return (library) => (library === undefined ? inBrowser : libraryShelf(library, designs));
 }
 
 /** Stores documents, including their rows, in this browser. `newId` must return ids that no other document has. */

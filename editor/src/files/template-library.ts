@@ -36,11 +36,20 @@ export interface TemplatePage {
   readonly next: string | undefined;
 }
 
+/**
+ * Parts of a design that a template cannot contain: hidden elements, conditions, names, groups, locks and guides. A
+ * library stores this JSON object with the template and returns it unchanged. Without it, the stored label loses these
+ * parts, and the editor reports that after saving.
+ */
+export type DesignData = Readonly<Record<string, unknown>>;
+
 /** A stored template. */
 export interface StoredTemplate {
   readonly id: string;
   readonly name: string;
   readonly template: Template;
+  /** The data that the editor passed to `save` with this template; undefined if there is none. */
+  readonly editor?: DesignData | undefined;
   /** Version of the template. Passed back as `ifMatch`, it prevents overwriting a later version. */
   readonly tag: string | undefined;
   /** Time of the last change, in ISO 8601. */
@@ -53,6 +62,8 @@ export interface TemplateToSave {
   readonly id?: string | undefined;
   readonly name: string;
   readonly template: Template;
+  /** Data to store with the template; undefined if the template contains the whole design. */
+  readonly editor?: DesignData | undefined;
   readonly ifMatch?: string | undefined;
 }
 

@@ -93,6 +93,7 @@ function Group({ group, ...known }: FixOffersProps) {
           </span>
         </p>
         <p>{findingSentence(first, words)}</p>
+        {first.code === 'font_substituted' && <MissingFont element={element} />}
         {count > 0 && <Rows group={group} />}
         <FixOffersOf group={group} {...known} />
         <details>
@@ -104,6 +105,26 @@ function Group({ group, ...known }: FixOffersProps) {
         </details>
       </div>
     </li>
+  );
+}
+
+/** The name of an element's font that is not available, with a button to add it. */
+function MissingFont({ element }: Pick<FindingGroup, 'element'>) {
+  const { store, dialog, words } = useEditor();
+  const found = store.shown.value.elements.find(({ key }) => key === element)?.element;
+  return (
+    <p>
+      {found?.type === 'text' && <strong>{found.fontFamily}</strong>}{' '}
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          dialog.value = 'fonts';
+        }}
+      >
+        {words.inspector.addFont}
+      </button>
+    </p>
   );
 }
 

@@ -8,9 +8,13 @@
 //
 // Last, it measures the start of an editor: see bench-start.ts.
 //
+// Exits with 1 if the median of the rounds (drags or checks) exceeds a limit, or with 2 if the machine was busy before,
+// so that the figures do not count.
+//
 // Run by `npm run bench -- editor`, on an otherwise idle machine.
-import { loadavg } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import type { LabelElement, Template } from '../../../sdk/src/contract/types.ts';
+import { type BenchLimit, verdictOf } from './bench-limits.ts';
 import { benchStart } from './bench-start.ts';
 import { closeEditorBrowser, openEditor } from './editor-harness.ts';
 
@@ -73,28 +77,35 @@ interface Frames {
   readonly moves: number;
 }
 
+const machine = { load: loadavg()[0] ?? 0, cores: availableParallelism() };
+const limits: BenchLimit[] = [];
 const editor = await openEditor();
 try {
   await editor.give(label(), [{ name: 'Darjeeling First Flush', sku: 'TEA-0250' }]);
-  await drags();
+  await drags('with 1 row');
   await editor.give(label(), tableOf(MANY_ROWS, 'many'));
-  console.log(`with ${MANY_ROWS} rows:`);
-  await drags();
+  await drags(`with ${MANY_ROWS} rows`);
   await editor.give(label(), tableOf(1, 'one'));
   const clean = await checks('good');
   await editor.give(tightLabel());
   const found = await checks('differs');
-  const ratio = percentile(found, 0.5) / percentile(clean, 0.5);
-  console.log(`rows with findings against rows without: ${ratio.toFixed(1)} times as long (at most ${RATIO})`);
+  const ratios = found.map((took, round) => took / (clean[round] ?? Number.NaN));
+  const what = 'rows with findings against rows without';
+  console.log(`${what}: ${percentile(ratios, 0.5).toFixed(1)} times as long (at most ${RATIO})`);
+  limits.push({ what, rounds: ratios, most: RATIO, unit: ' times' });
   if (editor.errors.length > 0) throw new Error(editor.errors.join('; '));
 } finally {
   await editor.close();
   await closeEditorBrowser();
 }
 await benchStart();
+const { status, lines } = verdictOf(limits, machine);
+for (const line of lines) console.log(line);
+process.exitCode = status;
 
 /** Drags the elements in turn and prints the times. */
-async function drags(): Promise<void> {
+async function drags(table: string): Promise<void> {
+  console.log(`${table}:`);
   const all: Frames[] = [];
   const session = await editor.page.context().newCDPSession(editor.page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -118,6 +129,13 @@ async function drags(): Promise<void> {
   console.log(`move to picture: ${summary(painted)} (at most ${MEDIAN_MS} and ${P95_MS} ms)`);
   console.log(`page's thread in a frame: ${summary(busy)} (95th percentile at most ${BUSY_MS} ms)`);
   console.log(`processor time of this thread per move: ${perMove.toFixed(1)} ms`);
+  const each = (read: (frames: Frames) => readonly number[], share: number) =>
+    all.map((frames) => percentile(read(frames), share));
+  limits.push(
+    { what: `move to picture ${table}`, rounds: each((frames) => frames.painted, 0.5), most: MEDIAN_MS },
+    { what: `move to picture ${table}, 95th percentile`, rounds: each((frames) => frames.painted, 0.95), most: P95_MS },
+    { what: `page's thread in a frame ${table}`, rounds: each((frames) => frames.busy, 0.95), most: BUSY_MS },
+  );
 }
 
 /** Drags an element about the label, with one move for each frame. */
@@ -155,7 +173,12 @@ async function checks(end: 'good' | 'differs'): Promise<readonly number[]> {
   const took = counted.map((each) => each.took);
   const what = end === 'good' ? 'without findings' : 'that all have findings';
   console.log(`${ROWS} rows ${what} checked: ${summary(took)} (less than ${ROWS_MS} ms)`);
-  console.log(`longest frame meanwhile: ${summary(counted.map(({ longest }) => longest))} (at most ${FRAME_MS} ms)`);
+  const longest = counted.map((each) => each.longest);
+  console.log(`longest frame meanwhile: ${summary(longest)} (at most ${FRAME_MS} ms)`);
+  limits.push(
+    { what: `check of ${ROWS} rows ${what}`, rounds: took, most: ROWS_MS },
+    { what: `longest frame during the check of rows ${what}`, rounds: longest, most: FRAME_MS },
+  );
   return took;
 }
 

@@ -244,6 +244,8 @@ export interface FilledStoreTemplateRequest {
   readonly name: string;
   /** The template to store. */
   readonly template: FilledTemplate;
+  /** Data that the label editor keeps with the template. */
+  readonly editor?: Readonly<Record<string, unknown>> | undefined;
 }
 /** Status of a job; `completed` and `failed` are final. */
 export type PrintJobStatus = PrintJob['status'];

@@ -115,7 +115,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       title: 'Replace a stored template',
       description:
         'Replaces the `name` and the whole `template` of a stored template and keeps its `id`. Pass the complete ' +
-        'template: properties that you omit are removed (read it with `get_template` first). The replaced template becomes a ' +
+        'template: properties that you omit are removed (read it with `get_template` first; pass its `editor` back, if any). The replaced template becomes a ' +
         'version, which `restore_template_version` can restore. Accepted jobs print the template as it was when they ' +
         'were accepted.',
       annotations: CHANGES,

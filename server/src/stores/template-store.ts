@@ -14,18 +14,16 @@ export interface TemplateContent {
   readonly template: string;
   /** JSON of the template without its elements, for lists of templates. */
   readonly frame: string;
+  /** Data that the label editor keeps with the template, as JSON; null or undefined if there is none. */
+  readonly editor?: string | null | undefined;
 }
 
 export interface NewTemplate extends TemplateHead, TemplateContent {
   readonly accountId: string;
 }
 
-export interface StoredTemplate extends TemplateHead {
+export interface StoredTemplate extends TemplateHead, TemplateContent {
   readonly accountId: string;
-  /** The template as JSON with defaults filled in. */
-  readonly template: string;
-  /** The template as JSON, without its elements. */
-  readonly frame: string;
   /** Number of earlier versions that were ever stored. */
   readonly versions: number;
 }

@@ -8,7 +8,7 @@ export interface ListedVersion {
   readonly name: string;
   /** JSON of the template without its elements. */
   readonly frame: string;
-  /** Size of the template's JSON. */
+  /** Size of the template's JSON, including the label editor's data. */
   readonly bytes: number;
   /** Time of the template's last change before the version was replaced. */
   readonly updatedAt: number;
@@ -18,6 +18,8 @@ export interface ListedVersion {
 export interface StoredVersion extends ListedVersion {
   /** The template as JSON with defaults filled in. */
   readonly template: string;
+  /** Data that the label editor keeps with the template, as JSON; null or undefined if there is none. */
+  readonly editor?: string | null | undefined;
 }
 
 /** Parameters of a new version. */

@@ -30,7 +30,7 @@ import type { ListedTemplate, StoredTemplate, TemplateContent, TemplateStore } f
 export async function storeTemplate(
   deps: Deps,
   accountId: string,
-  { name, template }: FilledStoreTemplateRequest,
+  { name, template, editor }: FilledStoreTemplateRequest,
   keep?: (stores: Stores, answer: TemplateResponse) => Promise<void>,
 ): Promise<TemplateResponse> {
   await validate(deps.rendering, { accountId }, { kind: 'template', template });
@@ -38,7 +38,7 @@ export async function storeTemplate(
     const now = deps.clock.now();
     const stored = {
       ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },
-      ...templateContent(name, template),
+      ...templateContent(name, template, editor),
     };
     const answer = templateResponse(stored);
     await deps.stores.transaction((stores) =>
@@ -94,21 +94,26 @@ export interface TemplateTarget {
 
 /**
  * Replaces a template's name and content and keeps its id, for example to correct contradictory paper settings. If the
- * content changes, the replaced content becomes a version. Throws 404 if there is no such template, and 412 if it is
+ * content changes, the replaced content becomes a version. A request without the label editor's data keeps the stored
+ * data if the template is unchanged, because the data still describes its elements. Throws 404 if there is no such template, and 412 if it is
  * not in the expected state. Throws 400 if the new template is invalid, or if the account's templates would exceed
  * their limit.
  */
 export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
-  { name, template }: FilledStoreTemplateRequest,
+  { name, template, editor }: FilledStoreTemplateRequest,
 ): Promise<TemplateResponse> {
   // First checks that the stored template exists. Then checks the new template, outside of the transaction, because the
   // check may have to wait for a worker thread.
   const { templates } = deps.stores;
   await findExpected(templates.find, target);
   await validate(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
-  return await replaceContent(deps, target, () => templateContent(name, template));
+  return await replaceContent(deps, target, (stored) => {
+    const content = templateContent(name, template, editor);
+    const isKept = editor === undefined && isSameJson(content.template, stored.template);
+    return isKept ? { ...content, editor: stored.editor } : content;
+  });
 }
 
 /**
@@ -124,7 +129,8 @@ export async function replaceContent(
   return await deps.accepting.take(target.accountId, () =>
     change(deps, target, async (stores, stored, updatedAt) => {
       const content = contentOf(stored);
-      const isChanged = !isSameJson(content.template, stored.template);
+      const isChanged =
+        !isSameJson(content.template, stored.template) || !isSameJson(content.editor ?? '{}', stored.editor ?? '{}');
       const number = stored.versions + 1;
       await stores.templates.replace(stored.id, content, updatedAt, isChanged ? number : undefined);
       const most = deps.config.templateVersions;
@@ -231,9 +237,16 @@ export interface TemplateResponse {
 }
 
 /** Converts a name and a template to their stored form. */
-export function templateContent(name: string, template: FilledTemplate): TemplateContent {
+export function templateContent(
+  name: string,
+  template: FilledTemplate,
+  editor?: FilledStoreTemplateRequest['editor'],
+): TemplateContent {
   const { elements: _, ...frame } = template;
-  return { name: tidyName(name), template: JSON.stringify(template), frame: JSON.stringify(frame) };
+  return {
+    ...{ name: tidyName(name), template: JSON.stringify(template), frame: JSON.stringify(frame) },
+    editor: editor === undefined ? undefined : JSON.stringify(editor),
+  };
 }
 
 /**
@@ -241,7 +254,7 @@ export function templateContent(name: string, template: FilledTemplate): Templat
  * parsing and serialising 1 MiB would block the thread for 10 ms.
  */
 export function templateResponse(stored: Omit<StoredTemplate, 'versions'>): TemplateResponse {
-  const { id, name } = stored;
+  const { id, name, editor } = stored;
   const paper = paperOf(stored.frame);
   const issues = paperIssues(paper);
   const rest: Omit<TemplateRecord, 'id' | 'name' | 'template'> = {
@@ -251,8 +264,13 @@ export function templateResponse(stored: Omit<StoredTemplate, 'versions'>): Temp
     issues: [...issues, ...paperNotes(paper)],
   };
   const head = JSON.stringify({ id, name } satisfies Partial<TemplateRecord>);
-  return { id, json: `${head.slice(0, -1)},"template":${stored.template},${JSON.stringify(rest).slice(1)}` };
+  const json = `${head.slice(0, -1)},"template":${stored.template},${JSON.stringify(rest).slice(1)}`;
+  return { id, json: withEditorData(json, editor) };
 }
+
+/** Adds the label editor's data, which is JSON, to the JSON of an object that is not empty. */
+export const withEditorData = (json: string, editor: string | null | undefined): string =>
+  editor ? `${json.slice(0, -1)},"editor":${editor}}` : json;
 
 /** Returns the list entry for a stored template. */
 function templateSummary(listed: ListedTemplate): TemplateSummary {

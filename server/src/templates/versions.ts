@@ -6,7 +6,14 @@ import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
 import { validate } from '../rendering/validate.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { ListedVersion, StoredVersion } from '../stores/version-store.ts';
-import { findExpected, findStored, replaceContent, type TemplateResponse, type TemplateTarget } from './templates.ts';
+import {
+  findExpected,
+  findStored,
+  replaceContent,
+  type TemplateResponse,
+  type TemplateTarget,
+  withEditorData,
+} from './templates.ts';
 
 /** Highest version number. */
 const MAX_NUMBER = 999_999_999;
@@ -70,11 +77,11 @@ export async function restoreVersion(
   keep?: KeepResponse,
 ): Promise<TemplateResponse> {
   const stored = await findStored(deps.stores.templates.find, target.accountId, target.id);
-  const { template, frame } = await versionOf(deps.stores, stored.id, number);
+  const { template, frame, editor } = await versionOf(deps.stores, stored.id, number);
   await findExpected(deps.stores.templates.find, target);
   const parsed = JSON.parse(template) as FilledTemplate;
   await validate(deps.rendering, { accountId: target.accountId }, { kind: 'template', template: parsed });
-  return await replaceContent(deps, target, ({ name }) => ({ name, template, frame }), keep);
+  return await replaceContent(deps, target, ({ name }) => ({ name, template, frame, editor }), keep);
 }
 
 /** Matches a valid version number. */
@@ -96,9 +103,10 @@ function versionSummary({ number, name, frame, bytes, ...times }: ListedVersion)
 }
 
 /** Returns the JSON of a version. Inserts the stored JSON of the template unparsed, because it can be large. */
-function versionJson({ number, name, template, ...times }: StoredVersion): string {
+function versionJson({ number, name, template, editor, ...times }: StoredVersion): string {
   const head = JSON.stringify({ number, name } satisfies Partial<TemplateVersion>);
-  return `${head.slice(0, -1)},"template":${template},${JSON.stringify(timesOf(times)).slice(1)}`;
+  const json = `${head.slice(0, -1)},"template":${template},${JSON.stringify(timesOf(times)).slice(1)}`;
+  return withEditorData(json, editor);
 }
 
 const timesOf = ({

@@ -181,7 +181,7 @@ export const dataWords = {
       noPart: 'Keine',
       noCountry: 'Unbekannt',
       capitals: {
-        post: 'Der Ort, falls die Post des Landes das verlangt',
+        post: 'Der Ort, im Ausland oder falls die Post des Landes es verlangt',
         all: 'Die ganze Adresse',
         none: 'Unverändert',
       },
@@ -239,6 +239,7 @@ export const dataWords = {
     },
     fieldNamed: '„{name}“',
     chooseColumns: 'Spalten wählen',
+    useSimilar: 'Ähnliche Spalten verwenden: {columns}',
     useSample: 'Beispieldaten für dieses Etikett verwenden',
     sampleUsed: 'Dieses Etikett zeigt jetzt Beispieldaten. Ihre eigenen Zeilen bleiben unter „Daten“ erhalten.',
     ownKept: {

@@ -7,6 +7,8 @@ export const shelfWords: ShelfWords = {
   duplicated: '„{name}“ ist gespeichert und geöffnet.',
   duplicatedUnsaved:
     '„{name}“ wurde mit Ihren letzten Änderungen gespeichert und geöffnet. Das Original ist unverändert.',
+  leftOut:
+    'Gespeichert ohne ausgeblendete Elemente, Anzeigebedingungen, Namen, Gruppen, Sperren und Hilfslinien. Diese bleiben nur in diesem Browser erhalten.',
   list: {
     sort: 'Sortieren nach',
     byTime: 'Letzte Änderung',

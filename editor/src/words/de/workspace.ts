@@ -174,8 +174,6 @@ export const workspaceWords = {
     hidden: 'ausgeblendet, wird nicht gedruckt',
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
-    hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente und Anzeigebedingungen bleiben nur in diesem Browser erhalten, nicht in Ihrem Konto.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

@@ -175,7 +175,7 @@ export const dataWords = {
       noPart: 'None',
       noCountry: 'Unknown',
       capitals: {
-        post: 'The town, if the country’s postal service requires it',
+        post: 'The town, abroad or if the country’s postal service asks for it',
         all: 'The whole address',
         none: 'Unchanged',
       },
@@ -229,6 +229,7 @@ export const dataWords = {
     },
     fieldNamed: '“{name}”',
     chooseColumns: 'Choose columns',
+    useSimilar: 'Use similar columns: {columns}',
     useSample: 'Use sample data for this label',
     sampleUsed: 'This label now shows sample data. Your own rows are kept in the “Data” panel.',
     ownKept: {

@@ -5,6 +5,8 @@ export const shelfWords = {
   nextCopy: '{name} copy {number}',
   duplicated: '“{name}” is saved and open.',
   duplicatedUnsaved: '“{name}” is saved and open, with your latest changes. The original keeps its last saved version.',
+  leftOut:
+    'Saved without hidden elements, conditions, names, groups, locks and guides. They are kept only in this browser.',
   list: {
     sort: 'Sort by',
     byTime: 'Last changed',

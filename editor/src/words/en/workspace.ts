@@ -176,7 +176,6 @@ export const workspaceWords = {
     hidden: 'hidden, not printed',
     notInRow: 'not shown in this row',
     group: 'Group',
-    hiddenLeftOut: 'Saved. Hidden elements and display conditions are kept only in this browser, not in your account.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

@@ -182,7 +182,7 @@ export const dataWords = {
       noPart: 'Aucune',
       noCountry: 'Inconnu',
       capitals: {
-        post: 'La ville, si la poste du pays l’exige',
+        post: 'La ville, à l’étranger ou si la poste du pays le demande',
         all: 'Toute l’adresse',
         none: 'Inchangé',
       },
@@ -239,6 +239,7 @@ export const dataWords = {
     },
     fieldNamed: '« {name} »',
     chooseColumns: 'Choisir les colonnes',
+    useSimilar: 'Utiliser les colonnes similaires : {columns}',
     useSample: 'Utiliser des données d’exemple pour cette étiquette',
     sampleUsed:
       'Cette étiquette affiche maintenant des données d’exemple. Vos propres lignes sont conservées dans le volet « Données ».',

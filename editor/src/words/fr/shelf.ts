@@ -7,6 +7,8 @@ export const shelfWords: ShelfWords = {
   duplicated: '« {name} » est enregistrée et ouverte.',
   duplicatedUnsaved:
     '« {name} » est enregistrée et ouverte, avec vos dernières modifications. L’original garde sa dernière version enregistrée.',
+  leftOut:
+    'Enregistrée sans les éléments masqués, les conditions, les noms, les groupes, les verrous et les repères. Ils ne sont conservés que dans ce navigateur.',
   list: {
     sort: 'Trier par',
     byTime: 'Dernière modification',

@@ -174,8 +174,6 @@ export const workspaceWords = {
     hidden: 'masqué, non imprimé',
     notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
-    hiddenLeftOut:
-      'Enregistré. Les éléments masqués et les conditions d’affichage des éléments ne sont conservés que dans ce navigateur, pas dans votre compte.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',

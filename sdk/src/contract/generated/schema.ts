@@ -1060,6 +1060,12 @@ export interface StoreTemplateRequest {
     readonly name: TemplateName;
     /** A label design: unit, size, type and elements. Unknown properties are rejected, also in nested objects. */
     readonly template: Template;
+    /** Data that the label editor keeps with the template. If you leave it out, the server keeps the stored data only if the template is unchanged. */
+    readonly editor?: EditorData | undefined;
+}
+/** Data that the label editor keeps with a template, such as hidden elements, names, groups and guides. It does not affect what prints. Absent if there is none. Its format may change; pass it back unchanged. */
+export interface EditorData {
+    readonly [key: string]: unknown;
 }
 /** A new name for a stored template. */
 export interface RenameTemplateRequest {
@@ -1129,6 +1135,8 @@ export interface TemplateRecord {
     readonly paperStatus: PaperStatus;
     /** Issues of the paper settings, and notes about them; `[]` if there are none. */
     readonly issues: readonly PaperIssue[];
+    /** Data that the label editor keeps with a template, such as hidden elements, names, groups and guides. It does not affect what prints. Absent if there is none. Its format may change; pass it back unchanged. */
+    readonly editor?: EditorData | undefined;
 }
 /** A stored template without its elements. */
 export interface TemplateSummary {
@@ -1200,6 +1208,8 @@ export interface TemplateVersion {
     readonly updatedAt: Timestamp;
     /** Time at which the version was replaced. */
     readonly replacedAt: Timestamp;
+    /** Data that the label editor keeps with a template, such as hidden elements, names, groups and guides. It does not affect what prints. Absent if there is none. Its format may change; pass it back unchanged. */
+    readonly editor?: EditorData | undefined;
 }
 /**
  * Format: uuid
@@ -2955,6 +2965,7 @@ export interface components {
         readonly LayoutWarning: LayoutWarning;
         readonly TemplateName: TemplateName;
         readonly StoreTemplateRequest: StoreTemplateRequest;
+        readonly EditorData: EditorData;
         readonly RenameTemplateRequest: RenameTemplateRequest;
         readonly TemplateId: TemplateId;
         readonly PaperStatus: PaperStatus;

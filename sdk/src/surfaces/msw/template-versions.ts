@@ -26,12 +26,13 @@ export async function getTemplateVersion(call: MockCall): Promise<Reply> {
 /** `POST /templates/{id}/versions/{number}/restore`: makes an earlier version the current content. */
 export async function postTemplateRestore(call: MockCall): Promise<Reply> {
   return once(call, '', async () => {
-    const { template } = versionIn(call, findTemplate(call));
+    const { template, editor } = versionIn(call, findTemplate(call));
     findExpectedTemplate(call);
     await assertDrawable(call.state, { kind: 'template', template });
     return changeTemplate(
       call,
-      (record, updatedAt): TemplateRecord => recordOf({ ...record, updatedAt }, { name: record.name, template }),
+      (record, updatedAt): TemplateRecord =>
+        recordOf({ ...record, updatedAt }, { name: record.name, template, ...(editor && { editor }) }),
     );
   });
 }
@@ -43,8 +44,8 @@ function versionIn(call: MockCall, { versions }: StoredTemplate): TemplateVersio
   return found;
 }
 
-function summaryOf({ number, name, template, updatedAt, replacedAt }: TemplateVersion): TemplateVersionSummary {
+function summaryOf({ number, name, template, updatedAt, replacedAt, editor }: TemplateVersion): TemplateVersionSummary {
   const { unit, width, height, type } = template;
-  const bytes = new TextEncoder().encode(JSON.stringify(template)).length;
+  const bytes = new TextEncoder().encode(JSON.stringify(template) + (editor ? JSON.stringify(editor) : '')).length;
   return { number, name, unit, width, height, type, bytes, updatedAt, replacedAt };
 }

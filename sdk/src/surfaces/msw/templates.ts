@@ -61,7 +61,10 @@ export async function putTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseStoreTemplateRequest);
   findExpectedTemplate(call);
   await assertDrawable(call.state, { kind: 'template', template: value.template });
-  return changeTemplate(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
+  return changeTemplate(call, (record, updatedAt) => {
+    const isKept = value.editor === undefined && canonicalJson(value.template) === canonicalJson(record.template);
+    return recordOf({ ...record, updatedAt }, isKept ? { ...value, editor: record.editor } : value);
+  });
 }
 
 /** `PATCH /templates/{id}`: renames a template. */
@@ -93,11 +96,12 @@ export async function postValidation(call: MockCall): Promise<Reply> {
 /** Returns the API representation of a template. */
 export function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
-  { name, template }: FilledStoreTemplateRequest,
+  { name, template, editor }: FilledStoreTemplateRequest,
 ): TemplateRecord {
   const unresolved = paperIssues(template);
   const paperStatus = unresolved.length > 0 ? 'unresolved' : 'ok';
-  return { id, name, template, createdAt, updatedAt, paperStatus, issues: [...unresolved, ...paperNotes(template)] };
+  const issues = [...unresolved, ...paperNotes(template)];
+  return { id, name, template, createdAt, updatedAt, paperStatus, issues, ...(editor && { editor }) };
 }
 
 function summaryOf({ id, name, template, createdAt, updatedAt, paperStatus }: TemplateRecord): TemplateSummary {
@@ -113,9 +117,12 @@ export function changeTemplate(
   const { record, version, versions } = findExpectedTemplate(call);
   const replacedAt = new Date().toISOString();
   const changed = work(record, replacedAt);
-  const { name, template, updatedAt } = record;
-  const replaced = { number: (versions[0]?.number ?? 0) + 1, name, template, updatedAt, replacedAt };
-  const isChanged = canonicalJson(changed.template) !== canonicalJson(template);
+  const { name, template, updatedAt, editor } = record;
+  const number = (versions[0]?.number ?? 0) + 1;
+  const replaced = { number, name, template, updatedAt, replacedAt, ...(editor && { editor }) };
+  const isChanged =
+    canonicalJson(changed.template) !== canonicalJson(template) ||
+    canonicalJson(changed.editor ?? {}) !== canonicalJson(editor ?? {});
   const kept = isChanged ? [replaced, ...versions].slice(0, MAX_VERSIONS) : versions;
   const reply = stored(call, { record: changed, version: version + 1, versions: kept }, 200);
   return { ...reply, headers: { ...reply.headers, ...NOT_STORED } };

@@ -22,6 +22,7 @@ import * as jobLists from './0016-job-lists.ts';
 import * as cloudprnt from './0017-cloudprnt.ts';
 import * as cancellations from './0018-cancellations.ts';
 import * as claims from './0019-claims.ts';
+import * as editorData from './0020-editor-data.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -52,6 +53,7 @@ export const migrations: Migrations = {
   '0017-cloudprnt': cloudprnt,
   '0018-cancellations': cancellations,
   '0019-claims': claims,
+  '0020-editor-data': editorData,
 };
 
 /** kysely's table of completed migrations. */

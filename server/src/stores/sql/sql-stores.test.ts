@@ -166,7 +166,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
     it('belong to their account', async () => {
       const { templates } = await withAccount();
       await templates.insert(STORED);
-      expect(await templates.find('t', 'account')).toEqual({ ...STORED, versions: 0 });
+      expect(await templates.find('t', 'account')).toEqual({ ...STORED, versions: 0, editor: null });
       expect(await templates.find('t', 'other')).toBeUndefined();
     });
 
@@ -199,7 +199,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
     it('are replaced, renamed and deleted', async () => {
       const { templates } = await withAccount();
       await templates.insert(STORED);
-      const content = { name: 'm', template: '[1]', frame: '[2]' };
+      const content = { name: 'm', template: '[1]', frame: '[2]', editor: '{}' };
       await templates.replace('t', content, 7);
       expect(await templates.find('t', 'account')).toEqual({ ...STORED, ...content, updatedAt: 7, versions: 0 });
       await templates.rename('t', 'o', 8);

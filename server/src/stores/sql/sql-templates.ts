@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { TemplateStore } from '../template-store.ts';
+import type { TemplateContent, TemplateStore } from '../template-store.ts';
 import type { Tables } from './tables.ts';
 
 const head = ['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
 
 export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
   return {
-    insert: async ({ id, accountId, name, template, frame, createdAt, updatedAt }) => {
-      const row = { id, account_id: accountId, name, template, frame, created_at: createdAt, updated_at: updatedAt };
+    insert: async ({ id, accountId, createdAt, updatedAt, ...content }) => {
+      const row = { id, account_id: accountId, created_at: createdAt, updated_at: updatedAt };
       await db
         .insertInto('templates')
-        .values({ ...row, bytes: Buffer.byteLength(template) })
+        .values({ ...row, ...contentColumns(content) })
         .execute();
     },
     find: (id, accountId) => found(db, id, accountId).executeTakeFirst(),
@@ -28,9 +28,12 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
         .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
         .execute();
     },
-    replace: async (id, { name, template, frame }, updatedAt, versions) => {
-      const content = { name, template, frame, updated_at: updatedAt, bytes: Buffer.byteLength(template) };
-      const columns = { ...content, ...(versions !== undefined && { versions }) };
+    replace: async (id, content, updatedAt, versions) => {
+      const columns = {
+        ...contentColumns(content),
+        updated_at: updatedAt,
+        ...(versions !== undefined && { versions }),
+      };
       await db.updateTable('templates').set(columns).where('id', '=', id).execute();
     },
     rename: async (id, name, updatedAt) => {
@@ -42,10 +45,16 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
   };
 }
 
+/** Returns the columns for a template's content, and their size. */
+export const contentColumns = ({ name, template, frame, editor = null }: TemplateContent) => ({
+  ...{ name, template, frame, editor },
+  bytes: Buffer.byteLength(template) + Buffer.byteLength(editor ?? ''),
+});
+
 /** Returns the query for one template of an account. */
 export const found = (db: Kysely<Tables>, id: string, accountId: string) =>
   db
     .selectFrom('templates')
-    .select([...head, 'account_id as accountId', 'template', 'frame', 'versions'])
+    .select([...head, 'account_id as accountId', 'template', 'frame', 'versions', 'editor'])
     .where('id', '=', id)
     .where('account_id', '=', accountId);

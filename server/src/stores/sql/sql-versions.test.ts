@@ -34,7 +34,7 @@ describe.each(storeKinds)('versions of templates in %s', (_, open) => {
     await add(stores, 'u', 1, 9);
     const { template, ...rest } = CONTENT;
     const first = { number: 1, ...rest, bytes: BYTES, updatedAt: 6, replacedAt: 7 };
-    expect(await stores.versions.find('t', 1)).toEqual({ ...first, template });
+    expect(await stores.versions.find('t', 1)).toEqual({ ...first, template, editor: null });
     expect(await stores.versions.find('t', 3)).toBeUndefined();
     expect(await stores.versions.list('t', 9)).toEqual([{ ...first, number: 2, replacedAt: 8 }, first]);
     expect(await stores.versions.list('t', 1)).toHaveLength(1);

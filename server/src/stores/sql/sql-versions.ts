@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { VersionStore, VersionsToDrop } from '../version-store.ts';
+import { contentColumns } from './sql-templates.ts';
 import type { Tables } from './tables.ts';
 
 const listed = ['number', 'name', 'frame', 'bytes', 'updated_at as updatedAt', 'replaced_at as replacedAt'] as const;
@@ -9,11 +10,11 @@ const AT_ONCE = 100;
 
 export function sqlVersions(db: Kysely<Tables>): VersionStore {
   return {
-    add: async ({ id, accountId, name, template, frame, updatedAt }, { number, replacedAt, most }) => {
-      const row = { template_id: id, number, account_id: accountId, name, template, frame };
+    add: async ({ id, accountId, updatedAt, ...content }, { number, replacedAt, most }) => {
+      const row = { template_id: id, number, account_id: accountId, updated_at: updatedAt, replaced_at: replacedAt };
       await db
         .insertInto('template_versions')
-        .values({ ...row, updated_at: updatedAt, replaced_at: replacedAt, bytes: Buffer.byteLength(template) })
+        .values({ ...row, ...contentColumns(content) })
         .execute();
       await db
         .deleteFrom('template_versions')
@@ -33,7 +34,7 @@ export function sqlVersions(db: Kysely<Tables>): VersionStore {
     find: (templateId, number) =>
       db
         .selectFrom('template_versions')
-        .select([...listed, 'template'])
+        .select([...listed, 'template', 'editor'])
         .where('template_id', '=', templateId)
         .where('number', '=', number)
         .executeTakeFirst(),

@@ -57,6 +57,8 @@ export interface Tables {
     bytes: number;
     /** Number of the template's newest version, which is also the number of versions ever stored. */
     versions: Generated<number>;
+    /** Data that the label editor keeps with the template, as JSON. */
+    editor: string | null;
   };
   /** Earlier versions of templates. If a template is deleted, a trigger deletes its versions. */
   template_versions: {
@@ -69,6 +71,7 @@ export interface Tables {
     updated_at: number;
     replaced_at: number;
     bytes: number;
+    editor: string | null;
   };
   jobs: {
     id: string;

@@ -123,8 +123,9 @@ export interface AddressColumn extends Readonly<Partial<Record<AddressPart, stri
   /** The sender's country, such as `DE`. Addresses in this country, or without a country, contain no country line. */
   readonly sender?: string | undefined;
   /**
-   * `post`, the default: the town is in capitals if the country's postal service asks for capitals. `all`: the whole
-   * address is in capitals, as the US Postal Service prefers. `none`: the text stays unchanged.
+   * `post`, the default: the town is in capitals if the address is abroad, or if the country's postal service asks for
+   * capitals. `all`: the whole address is in capitals, as the US Postal Service prefers. `none`: the text stays
+   * unchanged.
    */
   readonly capitals?: 'post' | 'all' | 'none' | undefined;
   /** Language of the country name, if the table contains only a country code; by default, the job's language. */

@@ -30,12 +30,22 @@ describe('a postal address', () => {
     ]);
     const springfield = { name: 'Ann Lee', street: '12 Main St', postcode: '62704', town: 'Springfield', region: 'IL' };
     expect(written({ ...springfield, country: 'U.S.A.' }, { sender: 'US' })).toEqual([
-      ...['Ann Lee', '12 Main St', 'Springfield, IL 62704'],
+      ...['Ann Lee', '12 Main St', 'SPRINGFIELD, IL 62704'],
     ]);
     expect(written(springfield, { sender: 'US', capitals: 'all' })).toEqual([
       ...['ANN LEE', '12 MAIN ST', 'SPRINGFIELD, IL 62704'],
     ]);
     expect(written({ ...LYON, country: 'FR' }, { sender: 'FR', capitals: 'none' }).at(-1)).toBe('69001 Lyon');
+  });
+
+  it('has the town and the country in capitals abroad, as the Universal Postal Union asks', () => {
+    expect(written({ ...LEIPZIG, country: 'Germany' }, { sender: 'GB' }).slice(2)).toEqual([
+      '04109 LEIPZIG',
+      'GERMANY',
+    ]);
+    expect(written({ ...LEIPZIG, country: 'Germany' }, { sender: 'GB', capitals: 'none' }).slice(2)).toEqual([
+      ...['04109 Leipzig', 'Germany'],
+    ]);
   });
 
   it('has no blank lines, and one line for each line of the other columns', () => {
@@ -47,10 +57,10 @@ describe('a postal address', () => {
 
   it('loses no postcode and no town', () => {
     const dubai = { name: 'Ali', street: 'Al Wasl Rd', postcode: '12345', town: 'Dubai', country: 'AE' };
-    expect(written(dubai)).toEqual(['Ali', 'Al Wasl Rd', '12345 Dubai', 'UNITED ARAB EMIRATES']);
-    expect(written({ ...LEIPZIG, country: 'Neverland' }).slice(2)).toEqual(['04109 Leipzig', 'NEVERLAND']);
-    expect(written({ ...LEIPZIG, postcode: 'CH-8001', town: 'Zürich', country: 'CH' })[2]).toBe('CH-8001 Zürich');
-    expect(written({ ...LEIPZIG, postcode: '8001', town: 'Zürich', country: 'CH' })[2]).toBe('8001 Zürich');
+    expect(written(dubai)).toEqual(['Ali', 'Al Wasl Rd', '12345 DUBAI', 'UNITED ARAB EMIRATES']);
+    expect(written({ ...LEIPZIG, country: 'Neverland' }).slice(2)).toEqual(['04109 LEIPZIG', 'NEVERLAND']);
+    expect(written({ ...LEIPZIG, postcode: 'CH-8001', town: 'Zürich', country: 'CH' })[2]).toBe('CH-8001 ZÜRICH');
+    expect(written({ ...LEIPZIG, postcode: '8001', town: 'Zürich', country: 'CH' })[2]).toBe('8001 ZÜRICH');
   });
 
   it.each([

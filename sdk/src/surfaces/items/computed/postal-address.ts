@@ -13,9 +13,9 @@ export const COUNTRIES =
     ' ',
   );
 
-/** Countries whose addresses have the town in capitals (`upper` in libaddressinput's data), except the US. */
+/** Countries whose addresses have the town in capitals (`upper` in libaddressinput's data). */
 const CAPITALS = new Set(
-  'AR AU BJ BL BO BR CA CC CX EC ES FK FR GB GF GG GP GS HM HU IM IO IQ IT JE KI KM MF MQ MR MT MU MX MY NC NF NG NI PA PF PM PN QA RE RO RU RW SH SO SV SZ TC TV UY UZ VE WF YT'.split(
+  'AR AU BJ BL BO BR CA CC CX EC ES FK FR GB GF GG GP GS HM HU IM IO IQ IT JE KI KM MF MQ MR MT MU MX MY NC NF NG NI PA PF PM PN QA RE RO RU RW SH SO SV SZ TC TV US UY UZ VE WF YT'.split(
     ' ',
   ),
 );
@@ -133,7 +133,9 @@ export function writeAddress(
 ): string {
   const given = linesOf(texts.country).join(' ');
   const country = given === '' ? sender : countryCode(given);
-  const isUpper = capitals === 'post' && country !== undefined && CAPITALS.has(country);
+  const isAbroad = given !== '' && (country === undefined || country !== sender);
+  // the Universal Postal Union asks for capitals in the town and the country of every address abroad
+  const isUpper = capitals === 'post' && (isAbroad || CAPITALS.has(country ?? ''));
   const one = (part: AddressPart, isCapital = false): string => {
     const text = linesOf(texts[part]).join(' ');
     return isCapital ? text.toUpperCase() : text;
@@ -155,7 +157,6 @@ export function writeAddress(
   const written = lines.join('\n').toLowerCase();
   // Appends the postcode or the town if the country's address format omits it.
   const missing = [postcode, town].filter((text) => !written.includes(text.toLowerCase())).join(' ');
-  const isAbroad = given !== '' && (country === undefined || country !== sender);
   const name = country !== undefined && given.length <= MAX_CODE ? countryName(country, language) : given;
   const all = [...lines, missing, isAbroad ? (capitals === 'none' ? name : name.toUpperCase()) : ''];
   const address = all.filter((line) => line.trim() !== '').join('\n');
