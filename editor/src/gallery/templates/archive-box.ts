@@ -14,7 +14,7 @@ export const archiveBox: GalleryTemplate = {
     fixed([8, 35, 30, 3.6], 'Destroy after', 7.5, { at: 'middle' }),
     field([8, 38.6, 34, 6.6], 'destroy after', 15, { bold: true, at: 'middle' }),
     fixed([8, 47.4, 30, 3.6], 'Place', 7.5, { at: 'middle' }),
-    field([8, 51, 34, 6], 'place', 12, { at: 'middle' }),
+    field([8, 51, 34, 6], 'place', 11, { at: 'middle' }),
     upright(44, 33.4, 30.33, { stroke: 0.5 }),
     barcode([50, 37.4, 39, 22], 'code128', 'box'),
   ],

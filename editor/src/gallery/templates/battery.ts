@@ -17,7 +17,7 @@ export const battery: GalleryTemplate = {
     ]),
     qrCode([43.4, 16.6, 24, 24], 'link'),
     rule(3.5, 39.4, 38),
-    field([3.5, 40.4, 28, 7.2], 'materials', 6),
+    field([3.5, 40.4, 28, 7.2], 'materials', 5.75),
     icon([33.4, 40.2, 6.6, 8.25], 'weee'),
     field([42.4, 41, 24.1, 7], 'maker', 6, { align: 'right' }),
   ],

@@ -2,8 +2,8 @@ import { field, upright } from '../design.ts';
 import type { GalleryTemplate } from '../gallery-template.ts';
 
 const half = (x: number) => [
-  field([x, 0.7, 21, 2.8], 'cable', 8, { bold: true, at: 'middle' }),
-  field([x, 3.4, 21, 2.9], 'route', 5.5, { at: 'middle' }),
+  field([x, 0.7, 21, 2.8], 'cable', 6.75, { bold: true, at: 'middle' }),
+  field([x, 3.4, 21, 2.9], 'route', 5.25, { at: 'middle' }),
 ];
 
 export const cableFlag: GalleryTemplate = {

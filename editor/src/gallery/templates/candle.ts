@@ -16,7 +16,7 @@ export const candle: GalleryTemplate = {
     fixed(
       [8, 40.2, 44, 8],
       'Keep out of reach of children and pets. Never leave a burning candle unattended. If skin irritation or rash occurs: Get medical advice/attention.',
-      5.8,
+      5.5,
       { align: 'center' },
     ),
     field([16, 49, 28, 5.2], 'address', 5.5, { align: 'center' }),

@@ -15,11 +15,11 @@ export const coffee: GalleryTemplate = {
       fixed([5, y - 2, 15, 4], name.replace(/^./, (letter) => letter.toUpperCase()), 7.5, { at: 'middle' }),
       field([20, y - 2, 24, 4], name, 8, { bold: true, at: 'middle' }),
     ]),
-    qrCode([44, 27, 22, 22], 'link'),
+    qrCode([46.2, 27, 22, 22], 'link'),
     rule(5, 53.4, 60),
     field([5, 55, 25, 8], 'weight', 17, { bold: true, at: 'middle' }),
-    fixed([30, 55, 35, 3.6], 'Whole beans. Keep airtight and cool.', 6.5, { align: 'right', at: 'middle' }),
-    field([30, 59.2, 35, 3.6], 'best before', 6.5, { align: 'right', at: 'middle' }),
+    fixed([30, 55, 35, 3.6], 'Whole beans. Keep airtight and cool.', 6, { align: 'right', at: 'middle' }),
+    field([30, 59.2, 35, 3.6], 'best before', 6, { align: 'right', at: 'middle' }),
   ],
   rows: [
     {

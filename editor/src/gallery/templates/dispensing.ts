@@ -5,9 +5,9 @@ export const dispensing: GalleryTemplate = {
   category: 'health',
   paper: 'herma_70x35mm_4429',
   elements: [
-    field([3.5, 2.4, 44, 4.6], 'medicine', 9.5, { bold: true, at: 'middle' }),
+    field([3.5, 2.4, 44, 4.6], 'medicine', 9, { bold: true, at: 'middle' }),
     field([47, 2.4, 19.5, 4.6], 'quantity', 9, { align: 'right', at: 'middle' }),
-    field([3.5, 7.4, 63, 9], 'dose', 10.5, { bold: true, at: 'middle' }),
+    field([3.5, 7.4, 63, 9], 'dose', 9.75, { bold: true, at: 'middle' }),
     field([3.5, 16.6, 63, 6], 'warnings', 7),
     rule(3.5, 23, 63),
     field([3.5, 23.8, 40, 3.6], 'patient', 8.5, { bold: true, at: 'middle' }),

@@ -12,7 +12,7 @@ export const garmentTag: GalleryTemplate = {
     field([3, 27.2, 32, 3.6], 'fabric', 7, { align: 'center', at: 'middle' }),
     fixed([4, 34, 14, 3], 'SIZE', 6, { align: 'center' }),
     fixed([20, 34, 14, 3], 'COLOUR', 6, { align: 'center' }),
-    field([4, 37, 14, 8.5], 'size', 21, { bold: true, align: 'center', at: 'middle' }),
+    field([4, 37, 14, 8.5], 'size', 20, { bold: true, align: 'center', at: 'middle' }),
     field([20, 37, 14, 8.5], 'colour', 9, { align: 'center', at: 'middle' }),
     rule(4, 47.6, 30),
     field([3, 49, 32, 9], 'price', 20, { bold: true, align: 'center', at: 'middle' }),
@@ -25,7 +25,7 @@ export const garmentTag: GalleryTemplate = {
       ...{ colour: 'Navy', price: '£68.00', ean: '9521234001041', style: 'Style 2417 · made in Portugal' },
     },
     {
-      ...{ collection: 'Harbour Knitwear', name: 'Ribbed cardigan', fabric: '70 % wool, 30 % cotton', size: 'L' },
+      ...{ collection: 'Harbour Knitwear', name: 'Ribbed cardigan', fabric: '70 % wool, 30 % silk', size: 'L' },
       ...{ colour: 'Moss', price: '£82.00', ean: '9521234001058', style: 'Style 2431 · made in Portugal' },
     },
   ],

@@ -11,7 +11,7 @@ export const handling: GalleryTemplate = {
     frame([4, 4, 92, 92], { stroke: 1.2, color: RED, radius: 2 }),
     ...MARKS.map((id, index) => icon([9 + index * 28.5, 9, 25, 25], id)),
     rule(9, 37.4, 82, { stroke: 0.5 }),
-    fixed([9, 39.4, 82, 14], 'FRAGILE', 42, { bold: true, align: 'center', at: 'middle', color: RED }),
+    fixed([9, 39.4, 82, 14], 'FRAGILE', 34, { bold: true, align: 'center', at: 'middle', color: RED }),
     fixed([9, 53.6, 82, 6.4], 'ZERBRECHLICH · FRAGILE · FRÁGIL', 13, { align: 'center', at: 'middle' }),
     rule(9, 62, 82, { stroke: 0.5 }),
     fixed([9, 63.8, 30, 4], 'Contents', 8, { at: 'middle' }),

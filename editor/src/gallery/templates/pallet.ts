@@ -14,7 +14,7 @@ export const pallet: GalleryTemplate = {
     field([8, 9, 62, 20], 'from', 11.5),
     upright(73, 5, 26),
     fixed([78, 5, 62, 4], 'To', 8, { at: 'middle' }),
-    field([78, 9, 62, 22], 'to', 14, { bold: true }),
+    field([78, 9, 62, 22], 'to', 13.5, { bold: true }),
     rule(8, 32.6, 132, { stroke: 0.5 }),
     ...titled('SSCC', 'sscc', 8, 34.4, 132),
     ...titled('CONTENT', 'gtin', 8, 46.8, 84),

@@ -8,7 +8,7 @@ export const productPassport: GalleryTemplate = {
   paper: 'generic_80x50mm_thermal-roll',
   elements: [
     fixed([3, 2.6, 46, 3.2], 'DIGITAL PRODUCT PASSPORT', 7, { bold: true, at: 'middle' }),
-    field([3, 6.2, 46, 9.4], 'name', 12, { bold: true, at: 'middle' }),
+    field([3, 6.6, 46, 8.4], 'name', 12, { bold: true, at: 'middle' }),
     rule(3, 17, 44, { stroke: 0.4 }),
     ...FACTS.flatMap(({ name, y }) => [
       fixed([3, y, 14, 4.4], name.replace(/^./, (letter) => letter.toUpperCase()), 6.5, { at: 'middle' }),
@@ -24,7 +24,7 @@ export const productPassport: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ name: 'Cordless kettle, 1.2 litres', model: 'KT-1200', material: 'Steel 71 %, PP 22 %', recycled: '38 % of the steel' },
+      ...{ name: 'Cordless kettle, 1.2 l', model: 'KT-1200', material: 'Steel 71 %, PP 22 %', recycled: '38 % of the steel' },
       ...{ repair: '8.2 / 10 · spares 10 years', 'made in': 'Portugal', maker: 'Harbour Stores, Bristol BS1 4DJ' },
       ...{ link: 'https://id.example.org/01/09521234001232/21/0417', gtin: 'GTIN 09521234001232', serial: 'Serial 0417' },
     },

@@ -13,7 +13,7 @@ export const returnLabel: GalleryTemplate = {
     field([50, 6.8, 48.4, 3.8], 'by', 8, { align: 'right', at: 'middle' }),
     rule(3.6, 12.2, 94.8, { stroke: 0.5 }),
     fixed([3.6, 13.6, 30, 3.2], 'Return to', 7, { at: 'middle' }),
-    field([3.6, 16.8, 46, 17], 'to', 11, { bold: true }),
+    field([3.6, 16.8, 46, 17], 'to', 10.25, { bold: true }),
     rule(3.6, 35, 46),
     ...REASONS.flatMap((reason, index) => {
       const [x, y] = [3.6 + (index % 2) * 20, 38 + Math.floor(index / 2) * 5.4];

@@ -16,7 +16,7 @@ export const shoeBox: GalleryTemplate = {
     ...SIZES.slice(1).map(({ x }) => upright(x, 22, 21)),
     ...SIZES.map(({ name, x }) => fixed([x, 23, 13.5, 4.5], name, 8.5, { align: 'center', at: 'middle' })),
     ...SIZES.map(({ name, x }, index) =>
-      field([x + 0.6, 28, 12.3, 13], name, index === 0 ? 25 : 18, { bold: true, align: 'center', at: 'middle' }),
+      field([x + 0.6, 28, 12.3, 13], name, index === 0 ? 25 : 17.5, { bold: true, align: 'center', at: 'middle' }),
     ),
     fixed([4, 46.5, 54, 3.4], 'Upper · lining · outer sole', 7, { at: 'middle' }),
     field([4, 49.9, 54, 4], 'materials', 9, { at: 'middle' }),

@@ -7,7 +7,6 @@ const MARKS = [
   { id: 'sn', name: 'sn', x: 68, y: 16.6 },
   { id: 'manufacturing-date', name: 'made', x: 4, y: 23 },
   { id: 'hourglass', name: 'expires', x: 36, y: 23 },
-  { id: 'md', name: 'device', x: 68, y: 23 },
 ];
 
 export const udi: GalleryTemplate = {
@@ -23,20 +22,21 @@ export const udi: GalleryTemplate = {
       icon([x, y, 5.6, 5.6], id),
       field([x + 7, y, 24, 5.6], name, 9, { bold: true, at: 'middle' }),
     ]),
-    barcode([9, 30.6, 82, 15.6], 'gs1-128', 'udi'),
+    ...['md', 'single-use', 'instructions'].map((id, index) => icon([68 + index * 7.4, 23, 5.6, 5.6], id)),
+    barcode([9, 29.8, 82, 16], 'gs1-128', 'udi'),
     icon([4, 46, 3.2, 3.2], 'manufacturer'),
     field([8, 46, 88, 3.2], 'manufacturer', 6.5, { at: 'middle' }),
   ],
   rows: [
     {
       ...{ name: 'Infusion pump set', description: 'Sterile tubing, 150 cm, Luer lock', ref: 'IP-2417', lot: 'A417' },
-      ...{ sn: '00042', made: '2027-03-08', expires: '2030-03-07', device: 'Medical device' },
+      ...{ sn: '00042', made: '2027-03-08', expires: '2030-03-07' },
       udi: '(01)09521234001195(17)300307(10)A417(21)00042',
       manufacturer: 'Harbour Medical, 14 Harbour Lane, Bristol BS1 4DJ, United Kingdom',
     },
     {
       ...{ name: 'Infusion pump set', description: 'Sterile tubing, 250 cm, Luer lock', ref: 'IP-2431', lot: 'A418' },
-      ...{ sn: '00107', made: '2027-03-09', expires: '2030-03-08', device: 'Medical device' },
+      ...{ sn: '00107', made: '2027-03-09', expires: '2030-03-08' },
       udi: '(01)09521234001201(17)300308(10)A418(21)00107',
       manufacturer: 'Harbour Medical, 14 Harbour Lane, Bristol BS1 4DJ, United Kingdom',
     },

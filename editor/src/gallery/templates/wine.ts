@@ -8,7 +8,7 @@ export const wine: GalleryTemplate = {
   paper: 'herma_88.9x127mm_8898',
   elements: [
     field([8, 8, 72.9, 9], 'name', 22, { family: 'Tinos', align: 'center', at: 'middle', color: WINE }),
-    field([8, 17.4, 72.9, 5], 'designation', 10.5, { family: 'Tinos', italic: true, align: 'center', at: 'middle' }),
+    field([8, 17.4, 72.9, 5], 'designation', 10.25, { family: 'Tinos', italic: true, align: 'center', at: 'middle' }),
     rule(34.45, 24.6, 20, { color: WINE }),
     field([12, 27.6, 64.9, 22], 'notes', 10, { family: 'Tinos', align: 'center', at: 'middle' }),
     rule(8, 52.4, 72.9),
