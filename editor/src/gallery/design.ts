@@ -1,4 +1,5 @@
 import type { BarcodeElement, BarcodeType, ImageElement, QrCodeElement, TextElement } from '@platen/sdk';
+import type { SymbologyName } from '@platen/sdk/symbologies';
 import { type Shape, shapeValue } from '../elements/image/shape.ts';
 import { iconValue } from '../icons/icon.ts';
 import { ICONS } from '../icons/icon-list.ts';
@@ -45,11 +46,13 @@ export const field = (area: Area, name: string, size: number, style: TextStyle =
 /** A barcode with the content of a column. */
 export const barcode = (
   area: Area,
-  barcodeType: BarcodeType,
+  barcodeType: BarcodeType | SymbologyName,
   name: string,
   { isTextShown = true, turn = 0 }: { readonly isTextShown?: boolean; readonly turn?: number } = {},
 ): BarcodeElement => ({
-  ...{ type: 'barcode', ...boxOf(area, turn), field: name, barcodeType, showBarcodeText: isTextShown },
+  ...{ type: 'barcode', ...boxOf(area, turn), field: name, showBarcodeText: isTextShown },
+  // the contract's type lists only the built-in symbologies
+  barcodeType: barcodeType as BarcodeType,
 });
 
 /** A QR code with the content of a column. Its box includes the quiet zone. */

@@ -20,11 +20,21 @@ export const archiveBox: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ department: 'Accounts', period: '2026', contents: 'Supplier invoices\nA to K', 'destroy after': '31.12.2036' },
+      ...{
+        department: 'Accounts',
+        period: '2026',
+        contents: 'Supplier invoices\nA to K',
+        'destroy after': '31.12.2036',
+      },
       ...{ place: 'Room 0.12 · shelf 4', box: 'AR-2417' },
     },
     {
-      ...{ department: 'Accounts', period: '2026', contents: 'Supplier invoices\nL to Z', 'destroy after': '31.12.2036' },
+      ...{
+        department: 'Accounts',
+        period: '2026',
+        contents: 'Supplier invoices\nL to Z',
+        'destroy after': '31.12.2036',
+      },
       ...{ place: 'Room 0.12 · shelf 4', box: 'AR-2418' },
     },
   ],

@@ -1,7 +1,10 @@
 import { field, fixed, icon, qrCode, rule } from '../design.ts';
 import type { GalleryTemplate } from '../gallery-template.ts';
 
-const FACTS = ['chemistry', 'capacity', 'mass', 'made', 'serial'].map((name, index) => ({ name, y: 17.2 + index * 4.2 }));
+const FACTS = ['chemistry', 'capacity', 'mass', 'made', 'serial'].map((name, index) => ({
+  name,
+  y: 17.2 + index * 4.2,
+}));
 
 export const battery: GalleryTemplate = {
   category: 'industry',
@@ -12,7 +15,12 @@ export const battery: GalleryTemplate = {
     icon([53.6, 4.2, 12.6, 9], 'ce'),
     rule(3.5, 15.4, 63, { stroke: 0.4 }),
     ...FACTS.flatMap(({ name, y }) => [
-      fixed([3.5, y, 14, 3.8], name.replace(/^./, (letter) => letter.toUpperCase()), 6.5, { at: 'middle' }),
+      fixed(
+        [3.5, y, 14, 3.8],
+        name.replace(/^./, (letter) => letter.toUpperCase()),
+        6.5,
+        { at: 'middle' },
+      ),
       field([17, y, 26, 3.8], name, 7.5, { bold: true, at: 'middle' }),
     ]),
     qrCode([43.4, 16.6, 24, 24], 'link'),

@@ -19,7 +19,12 @@ export const cartonItf14: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ product: 'Rolled oats, organic', contents: '12 packs of 1 kg', mass: '12.6 kg', 'best before': '31.12.2027' },
+      ...{
+        product: 'Rolled oats, organic',
+        contents: '12 packs of 1 kg',
+        mass: '12.6 kg',
+        'best before': '31.12.2027',
+      },
       ...{ lot: 'L2417', gtin: '19521234001055', maker: 'Clay & Kiln, 3 Mill Street, Leeds LS1 4AB' },
     },
     {

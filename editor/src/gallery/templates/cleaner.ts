@@ -25,7 +25,11 @@ export const cleaner: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ name: 'Descaler concentrate', quantity: '500 ml', use: 'For kettles and coffee machines. Dilute 1 : 10 with water.' },
+      ...{
+        name: 'Descaler concentrate',
+        quantity: '500 ml',
+        use: 'For kettles and coffee machines. Dilute 1 : 10 with water.',
+      },
       hazards: 'Causes serious eye damage. Causes skin irritation.',
       ingredients: 'Contains lactic acid. Less than 5 % non-ionic surfactants; perfume.',
       ...{ ufi: 'UFI: N1QV-R02N-J00M-WQD5', ean: '9521234001140' },

@@ -1,7 +1,10 @@
 import { field, filled, fixed, qrCode, rule } from '../design.ts';
 import type { GalleryTemplate } from '../gallery-template.ts';
 
-const FACTS = ['origin', 'variety', 'process', 'altitude', 'roasted'].map((name, index) => ({ name, y: 29 + index * 5 }));
+const FACTS = ['origin', 'variety', 'process', 'altitude', 'roasted'].map((name, index) => ({
+  name,
+  y: 29 + index * 5,
+}));
 
 export const coffee: GalleryTemplate = {
   category: 'food',
@@ -12,7 +15,12 @@ export const coffee: GalleryTemplate = {
     field([5, 16.6, 60, 5], 'notes', 10.5, { italic: true, at: 'middle' }),
     rule(5, 24.4, 60, { stroke: 0.5 }),
     ...FACTS.flatMap(({ name, y }) => [
-      fixed([5, y - 2, 15, 4], name.replace(/^./, (letter) => letter.toUpperCase()), 7.5, { at: 'middle' }),
+      fixed(
+        [5, y - 2, 15, 4],
+        name.replace(/^./, (letter) => letter.toUpperCase()),
+        7.5,
+        { at: 'middle' },
+      ),
       field([20, y - 2, 24, 4], name, 8, { bold: true, at: 'middle' }),
     ]),
     qrCode([46.2, 27, 22, 22], 'link'),

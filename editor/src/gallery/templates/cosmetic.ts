@@ -27,14 +27,22 @@ export const cosmetic: GalleryTemplate = {
       ingredients:
         'Ingredients: Aqua, Glycerin, Prunus Amygdalus Dulcis Oil, Cetearyl Alcohol, Butyrospermum Parkii Butter, Calendula Officinalis Flower Extract, Tocopherol, Xanthan Gum, Benzyl Alcohol, Dehydroacetic Acid, Parfum, Linalool, Limonene.',
       ...{ precautions: 'For external use only. Avoid contact with eyes. Store below 25 °C.', batch: 'Lot 2417' },
-      ...{ responsible: 'Harbour Stores\n14 Harbour Lane, Bristol BS1 4DJ', origin: 'Made in the UK', ean: '9521234001164' },
+      ...{
+        responsible: 'Harbour Stores\n14 Harbour Lane, Bristol BS1 4DJ',
+        origin: 'Made in the UK',
+        ean: '9521234001164',
+      },
     },
     {
       ...{ name: 'Oat face balm', function: 'Fragrance-free balm for sensitive skin', quantity: '50 ml ℮' },
       ingredients:
         'Ingredients: Aqua, Avena Sativa Kernel Oil, Glycerin, Caprylic/Capric Triglyceride, Cetearyl Olivate, Sorbitan Olivate, Beta-Glucan, Panthenol, Tocopherol, Sodium Hyaluronate, Potassium Sorbate, Citric Acid.',
       ...{ precautions: 'For external use only. Avoid contact with eyes. Store below 25 °C.', batch: 'Lot 2431' },
-      ...{ responsible: 'Harbour Stores\n14 Harbour Lane, Bristol BS1 4DJ', origin: 'Made in the UK', ean: '9521234001171' },
+      ...{
+        responsible: 'Harbour Stores\n14 Harbour Lane, Bristol BS1 4DJ',
+        origin: 'Made in the UK',
+        ean: '9521234001171',
+      },
     },
   ],
 };

@@ -19,11 +19,23 @@ export const deli: GalleryTemplate = {
   rows: [
     {
       ...{ name: 'Cured ham, sliced', ingredients: 'Pork leg, salt, sugar, preservative: sodium nitrite (E250).' },
-      ...{ 'price per kg': '£24.60', weight: '0.180 kg', price: '£4.43', 'use by': 'Use by 09.03.27', ean: '2104170004436' },
+      ...{
+        'price per kg': '£24.60',
+        weight: '0.180 kg',
+        price: '£4.43',
+        'use by': 'Use by 09.03.27',
+        ean: '2104170004436',
+      },
     },
     {
       ...{ name: 'Blue cheese', ingredients: 'Cow’s **milk**, salt, starter cultures (**milk**), rennet.' },
-      ...{ 'price per kg': '£19.90', weight: '0.254 kg', price: '£5.05', 'use by': 'Use by 18.03.27', ean: '2104180005058' },
+      ...{
+        'price per kg': '£19.90',
+        weight: '0.254 kg',
+        price: '£5.05',
+        'use by': 'Use by 18.03.27',
+        ean: '2104180005058',
+      },
     },
   ],
 };

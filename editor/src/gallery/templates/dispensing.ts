@@ -17,14 +17,30 @@ export const dispensing: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ medicine: 'Amoxicillin 500 mg capsules', quantity: '21 capsules', dose: 'Take ONE capsule THREE times a day.' },
+      ...{
+        medicine: 'Amoxicillin 500 mg capsules',
+        quantity: '21 capsules',
+        dose: 'Take ONE capsule THREE times a day.',
+      },
       warnings: 'Space the doses evenly through the day. Keep taking this medicine until the course is finished.',
-      ...{ patient: 'Nadia Okafor', date: '8 March 2027', pharmacy: 'Harbour Pharmacy, 14 Harbour Lane, Bristol · 0117 496 0417' },
+      ...{
+        patient: 'Nadia Okafor',
+        date: '8 March 2027',
+        pharmacy: 'Harbour Pharmacy, 14 Harbour Lane, Bristol · 0117 496 0417',
+      },
     },
     {
-      ...{ medicine: 'Ibuprofen 400 mg tablets', quantity: '24 tablets', dose: 'Take ONE tablet up to THREE times a day if needed.' },
+      ...{
+        medicine: 'Ibuprofen 400 mg tablets',
+        quantity: '24 tablets',
+        dose: 'Take ONE tablet up to THREE times a day if needed.',
+      },
       warnings: 'Take with or just after food. Do not take with other medicines that contain ibuprofen.',
-      ...{ patient: 'Nadia Okafor', date: '8 March 2027', pharmacy: 'Harbour Pharmacy, 14 Harbour Lane, Bristol · 0117 496 0417' },
+      ...{
+        patient: 'Nadia Okafor',
+        date: '8 March 2027',
+        pharmacy: 'Harbour Pharmacy, 14 Harbour Lane, Bristol · 0117 496 0417',
+      },
     },
   ],
 };

@@ -13,7 +13,12 @@ export const equipment: GalleryTemplate = {
     fixed([23.4, 18.6, 23.4, 5], 'Scan to report a fault\nor book a service.', 6),
   ],
   rows: [
-    { link: 'https://example.org/a/PMP-0417', owner: 'Harbour Works', number: 'PMP-0417', name: 'Coolant pump, hall 2' },
+    {
+      link: 'https://example.org/a/PMP-0417',
+      owner: 'Harbour Works',
+      number: 'PMP-0417',
+      name: 'Coolant pump, hall 2',
+    },
     { link: 'https://example.org/a/LTH-0012', owner: 'Harbour Works', number: 'LTH-0012', name: 'CNC lathe, hall 1' },
   ],
 };

@@ -26,12 +26,18 @@ export const ghsBottle: GalleryTemplate = {
     {
       ...{ name: 'Ethanol 96 %', quantity: '1 l', numbers: 'CAS 64-17-5 · EC 200-578-6' },
       hazards: 'Highly flammable liquid and vapour. Causes serious eye irritation.',
-      ...{ supplier: 'Harbour Stores, 14 Harbour Lane, Bristol BS1 4DJ\nTel. +44 117 496 0417', batch: 'Batch 2417\n03/2027' },
+      ...{
+        supplier: 'Harbour Stores, 14 Harbour Lane, Bristol BS1 4DJ\nTel. +44 117 496 0417',
+        batch: 'Batch 2417\n03/2027',
+      },
     },
     {
       ...{ name: 'Propan-2-ol', quantity: '2.5 l', numbers: 'CAS 67-63-0 · EC 200-661-7' },
       hazards: 'Highly flammable liquid and vapour. Causes serious eye irritation. May cause drowsiness or dizziness.',
-      ...{ supplier: 'Harbour Stores, 14 Harbour Lane, Bristol BS1 4DJ\nTel. +44 117 496 0417', batch: 'Batch 2431\n03/2027' },
+      ...{
+        supplier: 'Harbour Stores, 14 Harbour Lane, Bristol BS1 4DJ\nTel. +44 117 496 0417',
+        batch: 'Batch 2431\n03/2027',
+      },
     },
   ],
 };

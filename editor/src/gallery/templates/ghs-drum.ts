@@ -14,8 +14,8 @@ export const ghsDrum: GalleryTemplate = {
     iconField([6, 24.6, 28, 28], 'pictogram 1'),
     iconField([38.5, 24.6, 28, 28], 'pictogram 2'),
     iconField([71, 24.6, 28, 28], 'pictogram 3'),
-    fixed([6, 53, 93, 8.4], 'Danger', 18, { ...NOTO, bold: true, align: 'center', at: 'middle' }),
-    field([6, 61.8, 93, 24.8], 'hazards', 10, { ...NOTO, bold: true }),
+    fixed([6, 53, 93, 8.4], 'Danger', 17, { ...NOTO, bold: true, align: 'center', at: 'middle' }),
+    field([6, 61.6, 93, 25.6], 'hazards', 10, { ...NOTO, bold: true }),
     field([6, 87.2, 93, 44.8], 'precautions', 10, NOTO),
     rule(6, 132.6, 93),
     field([6, 134, 62, 11], 'supplier', 8.5, NOTO),
@@ -29,7 +29,10 @@ export const ghsDrum: GalleryTemplate = {
         'Highly flammable liquid and vapour. Toxic if swallowed, in contact with skin or if inhaled. Causes damage to organs.',
       precautions:
         'Keep away from heat, hot surfaces, sparks, open flames and other ignition sources. No smoking. Do not breathe vapours. Wear protective gloves/protective clothing/eye protection. IF SWALLOWED: Immediately call a POISON CENTER/doctor. IF ON SKIN: Wash with plenty of water. Store in a well-ventilated place. Keep container tightly closed. Store locked up. Dispose of contents/container to an approved waste plant.',
-      ...{ supplier: 'Harbour Stores, 14 Harbour Lane\nBristol BS1 4DJ · Tel. +44 117 496 0417', batch: 'Batch 2417\n03/2027' },
+      ...{
+        supplier: 'Harbour Stores, 14 Harbour Lane\nBristol BS1 4DJ · Tel. +44 117 496 0417',
+        batch: 'Batch 2417\n03/2027',
+      },
     },
     {
       ...{ name: 'Toluene', quantity: '25 l', numbers: 'CAS 108-88-3 · EC 203-625-9 · Index 601-021-00-3' },
@@ -38,7 +41,10 @@ export const ghsDrum: GalleryTemplate = {
         'Highly flammable liquid and vapour. May be fatal if swallowed and enters airways. Causes skin irritation. May cause drowsiness or dizziness. Suspected of damaging the unborn child. May cause damage to organs through prolonged or repeated exposure.',
       precautions:
         'Obtain special instructions before use. Keep away from heat, hot surfaces, sparks, open flames and other ignition sources. No smoking. Wear protective gloves/protective clothing/eye protection. IF SWALLOWED: Immediately call a POISON CENTER/doctor. Do NOT induce vomiting. IF exposed or concerned: Get medical advice/attention. Store in a well-ventilated place. Keep container tightly closed. Store locked up.',
-      ...{ supplier: 'Harbour Stores, 14 Harbour Lane\nBristol BS1 4DJ · Tel. +44 117 496 0417', batch: 'Batch 2431\n03/2027' },
+      ...{
+        supplier: 'Harbour Stores, 14 Harbour Lane\nBristol BS1 4DJ · Tel. +44 117 496 0417',
+        batch: 'Batch 2431\n03/2027',
+      },
     },
   ],
 };

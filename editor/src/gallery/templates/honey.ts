@@ -22,12 +22,20 @@ export const honey: GalleryTemplate = {
   rows: [
     {
       ...{ name: 'Lime blossom honey', season: 'Set, cold extracted', origin: 'Germany' },
-      ...{ 'best before': 'Best before end 2029', lot: 'Lot 26-0417', maker: 'Harbour Stores\n14 Harbour Lane, Bristol' },
+      ...{
+        'best before': 'Best before end 2029',
+        lot: 'Lot 26-0417',
+        maker: 'Harbour Stores\n14 Harbour Lane, Bristol',
+      },
       ...{ weight: '500 g', ean: '9521234001126' },
     },
     {
       ...{ name: 'Meadow honey', season: 'Clear, blended', origin: 'Spain 55 %, Romania 30 %, France 15 %' },
-      ...{ 'best before': 'Best before end 2029', lot: 'Lot 26-0431', maker: 'Harbour Stores\n14 Harbour Lane, Bristol' },
+      ...{
+        'best before': 'Best before end 2029',
+        lot: 'Lot 26-0431',
+        maker: 'Harbour Stores\n14 Harbour Lane, Bristol',
+      },
       ...{ weight: '340 g', ean: '9521234001133' },
     },
   ],

@@ -19,7 +19,19 @@ export const inspection: GalleryTemplate = {
     field([11, 32.2, 18, 2.6], 'by', 5.5, { align: 'center', at: 'middle' }),
   ],
   rows: [
-    { standard: 'EN 50699', 'next test': '03 / 2028', number: 'No. 0417', tested: 'Tested 08.03.2027', by: 'N. Okafor' },
-    { standard: 'EN 50699', 'next test': '03 / 2029', number: 'No. 0418', tested: 'Tested 08.03.2027', by: 'N. Okafor' },
+    {
+      standard: 'EN 50699',
+      'next test': '03 / 2028',
+      number: 'No. 0417',
+      tested: 'Tested 08.03.2027',
+      by: 'N. Okafor',
+    },
+    {
+      standard: 'EN 50699',
+      'next test': '03 / 2029',
+      number: 'No. 0418',
+      tested: 'Tested 08.03.2027',
+      by: 'N. Okafor',
+    },
   ],
 };

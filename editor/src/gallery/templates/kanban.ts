@@ -27,12 +27,30 @@ export const kanban: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ part: 'BRG-6204-2RS', description: 'Deep groove ball bearing, 20 × 47 × 14 mm', supplier: 'Clay & Kiln, Leeds' },
-      ...{ route: 'Store 04 → line 2, station 7', pack: '50', min: '100', max: '300', card: '2 / 6', code: 'KB|BRG-6204-2RS|50|2' },
+      ...{
+        part: 'BRG-6204-2RS',
+        description: 'Deep groove ball bearing, 20 × 47 × 14 mm',
+        supplier: 'Clay & Kiln, Leeds',
+      },
+      ...{
+        route: 'Store 04 → line 2, station 7',
+        pack: '50',
+        min: '100',
+        max: '300',
+        card: '2 / 6',
+        code: 'KB|BRG-6204-2RS|50|2',
+      },
     },
     {
       ...{ part: 'SCR-M8X25', description: 'Hexagon socket screw, M8 × 25, 8.8 zinc', supplier: 'Clay & Kiln, Leeds' },
-      ...{ route: 'Store 04 → line 2, station 3', pack: '200', min: '400', max: '900', card: '1 / 5', code: 'KB|SCR-M8X25|200|1' },
+      ...{
+        route: 'Store 04 → line 2, station 3',
+        pack: '200',
+        min: '400',
+        max: '900',
+        card: '1 / 5',
+        code: 'KB|SCR-M8X25|200|1',
+      },
     },
   ],
 };

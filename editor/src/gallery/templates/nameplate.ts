@@ -15,7 +15,12 @@ export const nameplate: GalleryTemplate = {
     icon([78.4, 4.4, 13, 9.3], 'ce'),
     rule(4.6, 17.4, 86.8, { stroke: 0.4 }),
     ...FACTS.flatMap(({ name, x, y }) => [
-      fixed([x, y, 14, 5], name.replace(/^./, (letter) => letter.toUpperCase()), 7, { at: 'middle' }),
+      fixed(
+        [x, y, 14, 5],
+        name.replace(/^./, (letter) => letter.toUpperCase()),
+        7,
+        { at: 'middle' },
+      ),
       field([x + 13.4, y, 22, 5], name, 8.5, { bold: true, at: 'middle' }),
     ]),
     icon([80.4, 20, 9, 11.25], 'weee'),

@@ -28,13 +28,23 @@ export const parcel: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ from: 'Clay & Kiln\n3 Mill Street\nLeeds LS1 4AB', service: '24 H', weight: '2.40 kg', parcel: 'Parcel 1 of 2' },
+      ...{
+        from: 'Clay & Kiln\n3 Mill Street\nLeeds LS1 4AB',
+        service: '24 H',
+        weight: '2.40 kg',
+        parcel: 'Parcel 1 of 2',
+      },
       to: 'Nadia Okafor\nHarbour Stores\n14 Harbour Lane\nBristol BS1 4DJ',
       ...{ route: 'BS1-04', reference: '104826', note: 'Leave with a neighbour' },
       ...{ tracking: 'PL2417004826', shown: 'PL 2417 0048 26' },
     },
     {
-      ...{ from: 'Clay & Kiln\n3 Mill Street\nLeeds LS1 4AB', service: '48 H', weight: '5.15 kg', parcel: 'Parcel 2 of 2' },
+      ...{
+        from: 'Clay & Kiln\n3 Mill Street\nLeeds LS1 4AB',
+        service: '48 H',
+        weight: '5.15 kg',
+        parcel: 'Parcel 2 of 2',
+      },
       to: 'Nadia Okafor\nHarbour Stores\n14 Harbour Lane\nBristol BS1 4DJ',
       ...{ route: 'BS1-04', reference: '104826', note: 'Signature required' },
       ...{ tracking: 'PL2417004827', shown: 'PL 2417 0048 27' },

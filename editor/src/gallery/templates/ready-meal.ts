@@ -15,8 +15,8 @@ export const readyMeal: GalleryTemplate = {
     field([4, 13, 92, 5], 'description', 9, { at: 'middle' }),
     rule(4, 19.4, 92, { stroke: 0.5 }),
     field([4, 21, 92, 18.5], 'ingredients', 9, { marked: true }),
-    fixed([4, 40, 92, 3.6], 'For allergens, including cereals containing gluten, see ingredients in **bold**.', 7.5, {
-      ...{ marked: true, at: 'middle' },
+    fixed([4, 40, 92, 3.6], 'Allergens, including cereals containing gluten, are highlighted.', 7.5, {
+      at: 'middle',
     }),
     frame([4, 45, 46, 32.5], { stroke: 0.4 }),
     fixed([5.2, 45.7, 26, 3.7], 'Nutrition', 8, { bold: true, at: 'middle' }),

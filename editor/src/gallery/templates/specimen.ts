@@ -20,12 +20,34 @@ export const specimen: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ patient: 'OKAFOR, Nadia', priority: 'URGENT', born: 'Born 17.04.1986 · F', 'hospital number': 'H 0417 2261' },
-      ...{ test: 'Full blood count', tube: 'EDTA · 3 ml', sample: '27-0308-2417', taken: '08.03.2027 09:40', ward: 'Ward 4B' },
+      ...{
+        patient: 'OKAFOR, Nadia',
+        priority: 'URGENT',
+        born: 'Born 17.04.1986 · F',
+        'hospital number': 'H 0417 2261',
+      },
+      ...{
+        test: 'Full blood count',
+        tube: 'EDTA · 3 ml',
+        sample: '27-0308-2417',
+        taken: '08.03.2027 09:40',
+        ward: 'Ward 4B',
+      },
     },
     {
-      ...{ patient: 'OKAFOR, Nadia', priority: 'ROUTINE', born: 'Born 17.04.1986 · F', 'hospital number': 'H 0417 2261' },
-      ...{ test: 'Lipid profile', tube: 'Serum · 5 ml', sample: '27-0308-2418', taken: '08.03.2027 09:40', ward: 'Ward 4B' },
+      ...{
+        patient: 'OKAFOR, Nadia',
+        priority: 'ROUTINE',
+        born: 'Born 17.04.1986 · F',
+        'hospital number': 'H 0417 2261',
+      },
+      ...{
+        test: 'Lipid profile',
+        tube: 'Serum · 5 ml',
+        sample: '27-0308-2418',
+        taken: '08.03.2027 09:40',
+        ward: 'Ward 4B',
+      },
     },
   ],
 };

@@ -26,15 +26,25 @@ export const wine: GalleryTemplate = {
   ],
   rows: [
     {
-      ...{ name: 'Slate Terraces', designation: 'Riesling · protected designation of origin · 2025', alcohol: '12.0 % vol' },
-      notes: 'Picked by hand on steep slate. White peach, lime and a saline finish. Serve at 9 °C with river fish or young cheese.',
+      ...{
+        name: 'Slate Terraces',
+        designation: 'Riesling · protected designation of origin · 2025',
+        alcohol: '12.0 % vol',
+      },
+      notes:
+        'Picked by hand on steep slate. White peach, lime and a saline finish. Serve at 9 °C with river fish or young cheese.',
       ...{ volume: '750 ml ℮', origin: 'Product of Germany', bottler: 'Bottled by Slate Terraces, DE-54470' },
       ...{ 'e-label': 'https://e.example.org/w/2417', energy: 'E (100 ml): 313 kJ / 75 kcal' },
       ...{ ean: '9521234001102', lot: 'L 25-2417' },
     },
     {
-      ...{ name: 'Slate Terraces', designation: 'Pinot noir · protected designation of origin · 2024', alcohol: '13.5 % vol' },
-      notes: 'Aged twelve months in used oak. Sour cherry, smoke and fine tannin. Serve at 16 °C with game or mushrooms.',
+      ...{
+        name: 'Slate Terraces',
+        designation: 'Pinot noir · protected designation of origin · 2024',
+        alcohol: '13.5 % vol',
+      },
+      notes:
+        'Aged twelve months in used oak. Sour cherry, smoke and fine tannin. Serve at 16 °C with game or mushrooms.',
       ...{ volume: '750 ml ℮', origin: 'Product of Germany', bottler: 'Bottled by Slate Terraces, DE-54470' },
       ...{ 'e-label': 'https://e.example.org/w/2431', energy: 'E (100 ml): 347 kJ / 83 kcal' },
       ...{ ean: '9521234001119', lot: 'L 24-2431' },
