@@ -1,13 +1,14 @@
 import type { Preset } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
 import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
 import type { Design, GalleryWords } from '../gallery/find-designs.ts';
-import { addStyles } from '../ui/added-styles.ts';
+import type { GalleryProps } from '../gallery/gallery.tsx';
 import { Icon } from '../ui/buttons.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -29,23 +30,34 @@ import {
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
-export interface StartDialogProps {
-  readonly onClose: () => void;
-  /** True if the choice opens a new label; otherwise it changes the open label. */
-  readonly isNew?: boolean;
+/** The code and the texts of the gallery, which load on demand. */
+export interface GalleryCode {
+  readonly Gallery: ComponentType<GalleryProps>;
+  readonly firstDesigns: () => readonly Design[];
+  readonly texts: GalleryWords;
 }
 
-/** Dialog for a new label. The open label is replaced only after the user has chosen a new one. */
-export const NewDialog = ({ onClose }: Pick<StartDialogProps, 'onClose'>) => <StartDialog onClose={onClose} isNew />;
+/** Loads the gallery with its texts in the language of a tag such as `de-AT`. */
+export type LoadGallery = (language: string) => Promise<GalleryCode>;
+
+export interface StartDialogProps {
+  readonly onClose: () => void;
+  /**
+   * If given, the dialog offers the gallery, and the choice opens a new label. The open label is replaced only after
+   * the user has chosen. Otherwise, the choice changes the open label.
+   */
+  readonly loadGallery?: LoadGallery;
+}
 
 /**
  * Dialog in which users choose a paper, and start with a blank label, a layout or a starter. Each choice is shown as it
  * would print. For a new label, the dialog also shows the gallery.
  */
-export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
+export function StartDialog({ onClose, loadGallery }: StartDialogProps) {
   const editor = useEditor();
   const { words, language } = editor;
-  const gallery = useGallery(isNew);
+  const isNew = loadGallery !== undefined;
+  const gallery = useGallery(loadGallery);
   const isGallery = useSignal(false);
   const { texts, Gallery: Designs } = gallery.value ?? {};
   return (
@@ -83,27 +95,13 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   );
 }
 
-type GalleryCode = Awaited<ReturnType<typeof loadGallery>>;
-
-/** Loads the gallery with its texts in the user's language. */
-async function loadGallery(language: string) {
-  const [gallery, { loadGalleryWords }] = await Promise.all([
-    import('../gallery/gallery.tsx'),
-    import('../gallery/find-designs.ts'),
-  ]);
-  addStyles(gallery.galleryStyles);
-  const { Gallery: Designs, firstDesigns } = gallery;
-  return { Gallery: Designs, firstDesigns, texts: await loadGalleryWords(language) };
-}
-
 /** The gallery's code; undefined until it has loaded. If it cannot be loaded, the dialog offers everything else. */
-function useGallery(isWanted = true): ReadonlySignal<GalleryCode | undefined> {
+function useGallery(load: LoadGallery | undefined): ReadonlySignal<GalleryCode | undefined> {
   const { language, say, words } = useEditor();
   const code = useSignal<GalleryCode | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
   useEffect(() => {
-    if (!isWanted) return;
-    loadGallery(language).then(
+    load?.(language).then(
       (loaded) => {
         code.value = loaded;
       },
@@ -215,10 +213,10 @@ async function openBeginning(
 }
 
 /** Pictures of some designs of the gallery, shown on the card that offers ways to start a label. */
-export function Gallery(_: Pick<StartDialogProps, 'onClose'>) {
+export function FirstDesigns({ loadGallery }: Pick<StartDialogProps, 'loadGallery'>) {
   const editor = useEditor();
   const { words, language } = editor;
-  const gallery = useGallery();
+  const gallery = useGallery(loadGallery);
   if (gallery.value === undefined) return null;
   const { firstDesigns, texts } = gallery.value;
   return (
