@@ -227,7 +227,7 @@ export const editorFolders = {
   document: { may: ['elements'], reason: 'the same changes give the same document, in any page and in tests' },
   words: {
     may: ['elements'],
-    types: ['findings', 'commands', 'icons'],
+    types: ['findings', 'commands', 'icons', 'gallery'],
     reason: 'a language is a table: it names what there is and does nothing',
   },
 
@@ -249,6 +249,7 @@ export const editorFolders = {
 
   paper: {
     may: ['elements', 'document', 'words', 'ui'],
+    types: ['gallery'],
     reason: 'what a label is printed on, and starts with, is chosen without knowing how rows are read or printed',
   },
   fonts: {
@@ -275,6 +276,11 @@ export const editorFolders = {
   icons: {
     may: ['elements', 'document', 'commands', 'words', 'ui'],
     reason: 'the icon library only adds and replaces pictures; it is loaded on demand',
+  },
+  gallery: {
+    may: ['elements', 'document', 'words', 'ui'],
+    files: ['icons/icon.ts', 'icons/icon-list.ts'],
+    reason: 'a design is data with the icons that it shows; whoever shows it decides what a choice does',
   },
   inspector: {
     may: ['elements', 'document', 'findings', 'commands', 'words', 'ui'],

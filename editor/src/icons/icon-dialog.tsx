@@ -4,14 +4,14 @@ import { addImage } from '../commands/adding.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { selectedElements } from '../document/editor-document.ts';
 import { iconOf } from '../elements/image/icon.ts';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
-import { rove } from '../ui/list-keys.ts';
+import { moveInGrid } from '../ui/next-in-grid.ts';
 import { counted, filled } from '../words/fill.ts';
 import { findIcons, type IconWords, iconName, loadIconWords } from './find-icons.ts';
 import { attributesOf, CATEGORIES, type Icon, type IconCategory, iconValue } from './icon.ts';
 import { ICONS } from './icon-list.ts';
-import { nextInGrid } from './next-in-grid.ts';
 
 const BLACK = '#000000';
 /** Size of a new icon, as a fraction of the size of a new picture. */
@@ -124,8 +124,9 @@ function Library({ texts, onChoose }: LibraryProps) {
           event.preventDefault();
         }}
       />
-      <Categories
-        texts={texts}
+      <ChoiceChips<IconCategory | undefined>
+        label={texts.categoriesName}
+        choices={[[undefined, texts.all], ...CATEGORIES.map((name) => [name, texts.categories[name]] as const)]}
         value={category.value}
         onChoose={(next) => {
           category.value = next;
@@ -162,34 +163,6 @@ const noteOf = (category: IconCategory, { notes }: IconWords): string | undefine
   const known: Partial<Record<IconCategory, string>> = notes;
   return known[category];
 };
-
-interface CategoriesProps {
-  readonly texts: IconWords;
-  readonly value: IconCategory | undefined;
-  readonly onChoose: (category: IconCategory | undefined) => void;
-}
-
-const Categories = ({ texts, value, onChoose }: CategoriesProps) => (
-  <div
-    class="icon-categories"
-    role="radiogroup"
-    aria-label={texts.categoriesName}
-    onKeyDown={(event) => rove(event, '[role=radio]')?.click()}
-  >
-    {[undefined, ...CATEGORIES].map((category) => (
-      <button
-        key={category ?? ''}
-        type="button"
-        role="radio"
-        aria-checked={category === value}
-        tabIndex={category === value ? 0 : -1}
-        onClick={() => onChoose(category)}
-      >
-        {category === undefined ? texts.all : texts.categories[category]}
-      </button>
-    ))}
-  </div>
-);
 
 interface TilesProps extends LibraryProps {
   readonly icons: readonly Icon[];
@@ -238,17 +211,3 @@ const Drawing = ({ icon: { size, paths } }: { readonly icon: Icon }) => (
     ))}
   </svg>
 );
-
-/** Moves the focus between the icons with arrow keys. In the first row, the Up key moves it to the search field. */
-function moveInGrid(event: KeyboardEvent, field: HTMLElement | null): void {
-  const { currentTarget, target, key } = event;
-  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
-  const options = [...currentTarget.querySelectorAll<HTMLElement>('[role=option]')];
-  const places = options.map((option) => option.getBoundingClientRect());
-  const next = nextInGrid(places, options.indexOf(target), key);
-  const to = options[next ?? -1];
-  if (to === undefined && key !== 'ArrowUp') return;
-  event.preventDefault();
-  if (to !== undefined) for (const option of options) option.tabIndex = option === to ? 0 : -1;
-  (to ?? field)?.focus();
-}

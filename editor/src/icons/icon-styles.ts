@@ -2,11 +2,6 @@
 export const iconStyles = `
 .dialog.icons { width: min(760px, calc(100vw - 16px)); }
 .icons .dialog-body { gap: 10px; grid-template-columns: minmax(0, 1fr); }
-.icon-categories { display: flex; flex-wrap: wrap; gap: 4px; }
-.icon-categories button { min-height: 28px; padding: 0 10px; border: 1px solid var(--line); border-radius: 14px; background: none;
-  white-space: nowrap; }
-.icon-categories button:hover { border-color: var(--ink); }
-.icon-categories [aria-checked=true] { border-color: var(--accent); background: var(--accent-soft); color: var(--accent); font-weight: 600; }
 .icon-list { max-height: min(440px, calc(100vh - 300px)); min-height: 160px; overflow: auto; padding: 2px; scroll-padding: 8px; }
 .icon-list .section-name { padding: 10px 4px 6px; color: var(--muted); font-size: 12px; font-weight: 650; }
 .icon-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(92px, 1fr)); gap: 4px; }
@@ -18,9 +13,7 @@ export const iconStyles = `
   -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow-wrap: anywhere; hyphens: auto; }
 .icons .hint { font-size: 12px; }
 @media (max-width: 520px) {
-  .icon-categories { flex-wrap: nowrap; overflow-x: auto; margin: 0 -20px; padding: 2px 20px 6px; }
   .icon-grid { grid-template-columns: repeat(auto-fill, minmax(76px, 1fr)); }
 }
 @media (max-height: 520px) { .icon-list { max-height: none; overflow: visible; } }
-@media (pointer: coarse) { .icon-categories button { min-height: 44px; border-radius: 22px; padding: 0 14px; } }
 `;

@@ -11,7 +11,7 @@ import type { EditorDocument, EditorElement, LabelSettings } from '../document/e
 import { guessColumns } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { sampleData, withSampleRows } from '../document/sample-data.ts';
-import { declareComputedColumn, type Table, textsByColumn } from '../document/table.ts';
+import { declareComputedColumn, isSample, markSample, setTable, type Table, textsByColumn } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
 import { offeredStarters } from '../elements/offered-symbologies.ts';
 import { addressText } from './address-text.ts';
@@ -42,6 +42,8 @@ export type Beginning =
    */
   | ({ readonly kind: 'address'; readonly name: string; readonly column: AddressColumn } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
+  /** A design of the gallery with its sample rows, of which `row` is the first. `name` is shown to the user. */
+  | ({ readonly kind: 'design'; readonly id: string; readonly name: string; readonly rows: readonly OwnRow[] } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
   | { readonly kind: 'layout'; readonly id: LayoutId; readonly refusal: Refusal };
 
@@ -355,13 +357,17 @@ function codePart({ field, kind, most }: Column): CodePart {
 
 /**
  * Returns the document with the label and the elements of a template. Keeps the user's own rows. If the table has no
- * rows, or only sample rows, `row` becomes the sample data, so that the fields are not empty.
+ * rows, or only sample rows, `row` or, if given, `rows` become the sample data, so that the fields are not empty.
  */
 export function beginWith(
   document: EditorDocument,
-  beginning: Pick<Shown, 'template' | 'row'> & { readonly name?: string; readonly column?: AddressColumn },
+  beginning: Pick<Shown, 'template' | 'row'> & {
+    readonly name?: string;
+    readonly column?: AddressColumn;
+    readonly rows?: readonly OwnRow[];
+  },
 ): EditorDocument {
-  const { template, row, name, column } = beginning;
+  const { template, row, name, column, rows } = beginning;
   const { elements, ...label } = template;
   const { nextKey } = document;
   const started: EditorDocument = {
@@ -373,7 +379,8 @@ export function beginWith(
   };
   if (name !== undefined && column !== undefined)
     return declareComputedColumn(started, name, { list: 'compute', column });
-  return withSampleRows(started, row);
+  const sampled = withSampleRows(started, row);
+  return rows === undefined || !isSample(sampled.data) ? sampled : markSample(setTable(sampled, tableOf(...rows)));
 }
 
 /** Puts the columns of the table on a blank label. Returns the document unchanged if nothing fits. */

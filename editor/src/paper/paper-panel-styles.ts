@@ -21,6 +21,7 @@ export const paperPanelStyles = `
 .paper-notes.warned > summary { color: var(--warning); font-weight: 600; }
 .paper-notes p { font-size: 12px; }
 .dialog.start { width: min(860px, calc(100vw - 32px)); }
+.start-views { min-height: 28px; }
 .start-paper { display: grid; gap: 8px; }
 .start-head { display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: baseline; }
 .start-head .button { margin-inline-start: auto; }

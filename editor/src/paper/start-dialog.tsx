@@ -1,12 +1,16 @@
 import type { Preset } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
-import { useComputed, useSignal } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
+import type { Design, GalleryWords } from '../gallery/find-designs.ts';
+import type { GalleryProps } from '../gallery/gallery.tsx';
 import { Icon } from '../ui/buttons.tsx';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
@@ -26,20 +30,93 @@ import {
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
-export interface StartDialogProps {
-  readonly onClose: () => void;
-  /** True if the choice opens a new label; otherwise it changes the open label. */
-  readonly isNew?: boolean;
+/** The code and the texts of the gallery, which load on demand. */
+export interface GalleryCode {
+  readonly Gallery: ComponentType<GalleryProps>;
+  readonly firstDesigns: () => readonly Design[];
+  readonly texts: GalleryWords;
 }
 
-/** Dialog for a new label. The open label is replaced only after the user has chosen a new one. */
-export const NewDialog = ({ onClose }: Pick<StartDialogProps, 'onClose'>) => <StartDialog onClose={onClose} isNew />;
+/** Loads the gallery with its texts in the language of a tag such as `de-AT`. */
+export type LoadGallery = (language: string) => Promise<GalleryCode>;
+
+export interface StartDialogProps {
+  readonly onClose: () => void;
+  /**
+   * If given, the dialog offers the gallery, and the choice opens a new label. The open label is replaced only after
+   * the user has chosen. Otherwise, the choice changes the open label.
+   */
+  readonly loadGallery?: LoadGallery;
+}
 
 /**
  * Dialog in which users choose a paper, and start with a blank label, a layout or a starter. Each choice is shown as it
- * would print.
+ * would print. For a new label, the dialog also shows the gallery.
  */
-export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
+export function StartDialog({ onClose, loadGallery }: StartDialogProps) {
+  const editor = useEditor();
+  const { words, language } = editor;
+  const isNew = loadGallery !== undefined;
+  const gallery = useGallery(loadGallery);
+  const isGallery = useSignal(false);
+  const { texts, Gallery: Designs } = gallery.value ?? {};
+  return (
+    <Dialog title={words.layouts.title} onClose={onClose} class="start">
+      {isNew && (
+        <div class="start-views">
+          {texts !== undefined && (
+            <ChoiceChips
+              label={texts.view}
+              choices={[
+                ['paper', texts.paper],
+                ['gallery', texts.gallery],
+              ]}
+              value={isGallery.value ? 'gallery' : 'paper'}
+              onChoose={(view) => {
+                isGallery.value = view === 'gallery';
+              }}
+            />
+          )}
+        </div>
+      )}
+      {isGallery.value && texts !== undefined && Designs !== undefined ? (
+        <Designs
+          texts={texts}
+          describe={(label) => paperShown(label, words.paper, language)}
+          onChoose={(design, from) =>
+            // closes the dialog as Escape does, so that the focus returns to the previously focused element
+            void openBeginning(editor, beginningOf(design, texts), true, () => from.closest('dialog')?.close())
+          }
+        />
+      ) : (
+        <PaperStarts isNew={isNew} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The gallery's code; undefined until it has loaded. If it cannot be loaded, the dialog offers everything else. */
+function useGallery(load: LoadGallery | undefined): ReadonlySignal<GalleryCode | undefined> {
+  const { language, say, words } = useEditor();
+  const code = useSignal<GalleryCode | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
+  useEffect(() => {
+    load?.(language).then(
+      (loaded) => {
+        code.value = loaded;
+      },
+      () => say(words.panels.notLoaded),
+    );
+  }, []);
+  return code;
+}
+
+const beginningOf = ({ id, template, rows }: Design, texts: GalleryWords): Beginning => ({
+  ...{ kind: 'design', id, name: texts.designs[id].name, rows, template, row: rows[0] ?? {}, isOwnRow: false },
+});
+
+/** The search for a paper, and the ways to start a label on it. */
+function PaperStarts({ isNew }: { readonly isNew: boolean }) {
   const editor = useEditor();
   const { store, words, language } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -77,7 +154,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   );
   const isOwn = offered.value.some((each) => 'isOwnRow' in each && each.isOwnRow);
   return (
-    <Dialog title={words.layouts.title} onClose={onClose} class="start">
+    <>
       <div ref={box} class="start-paper">
         <PaperSearch
           onChoose={(found) => {
@@ -108,7 +185,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
           {cardsOf(unsuitable)}
         </details>
       )}
-    </Dialog>
+    </>
   );
 }
 
@@ -135,25 +212,25 @@ async function openBeginning(
   return true;
 }
 
-/** Number of designs on the card that offers ways to start. The dialog for new labels shows all designs. */
-const GALLERY_SIZE = 8;
-
-/** Pictures of the first designs for the open label's paper, shown on the card that offers ways to start a label. */
-export function Gallery(_: Pick<StartDialogProps, 'onClose'>) {
+/** Pictures of some designs of the gallery, shown on the card that offers ways to start a label. */
+export function FirstDesigns({ loadGallery }: Pick<StartDialogProps, 'loadGallery'>) {
   const editor = useEditor();
-  const { store, words, language } = editor;
-  const { label } = store.history.value.present.document;
-  const list = useMemo(() => beginnings(label).filter((each) => each.kind !== 'blank' && !isRejected(each)), [label]);
+  const { words, language } = editor;
+  const gallery = useGallery(loadGallery);
+  if (gallery.value === undefined) return null;
+  const { firstDesigns, texts } = gallery.value;
   return (
-    <ul class="beginnings gallery" aria-label={words.layouts.title}>
-      {list.slice(0, GALLERY_SIZE).map((beginning) => (
-        <li key={keyOf(beginning)}>
-          <Card
-            {...{ beginning, language, words: words.layouts, isFocused: false }}
-            onBegin={() => void openBeginning(editor, beginning, true)}
-          />
-        </li>
-      ))}
+    <ul class="beginnings gallery" aria-label={texts.gallery}>
+      {firstDesigns()
+        .map((design) => beginningOf(design, texts))
+        .map((beginning) => (
+          <li key={keyOf(beginning)}>
+            <Card
+              {...{ beginning, language, words: words.layouts, isFocused: false }}
+              onBegin={() => void openBeginning(editor, beginning, true)}
+            />
+          </li>
+        ))}
     </ul>
   );
 }
@@ -232,7 +309,7 @@ const blankOf = ({ label, data, nextKey }: EditorDocument): EditorDocument => ({
 const isRejected = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
 
 const keyOf = (each: Beginning): string =>
-  each.kind === 'layout' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;
+  each.kind === 'layout' || each.kind === 'design' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;
 
 function nameOf(each: Beginning, words: Words['layouts']): string {
   switch (each.kind) {
@@ -244,6 +321,8 @@ function nameOf(each: Beginning, words: Words['layouts']): string {
       return words.columns;
     case 'layout':
       return words.layouts[each.id];
+    case 'design':
+      return each.name;
     case 'starter': {
       const { id, name } = each.starter;
       return Object.hasOwn(words.starters, id) ? words.starters[id as keyof Words['layouts']['starters']] : name;

@@ -38,3 +38,20 @@ function inNextRow(places: readonly GridPlace[], at: number, by: 1 | -1): number
   const [closest] = row.sort((a, b) => Math.abs(a.place.left - from.left) - Math.abs(b.place.left - from.left));
   return closest?.index;
 }
+
+/**
+ * Moves the focus between the options of a list box with arrow keys, Home and End. The list box has a single tab stop.
+ * In the first row, the Up key moves the focus to `field`.
+ */
+export function moveInGrid(event: KeyboardEvent, field: HTMLElement | null): void {
+  const { currentTarget, target, key } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  const options = [...currentTarget.querySelectorAll<HTMLElement>('[role=option]')];
+  const places = options.map((option) => option.getBoundingClientRect());
+  const next = nextInGrid(places, options.indexOf(target), key);
+  const to = options[next ?? -1];
+  if (to === undefined && key !== 'ArrowUp') return;
+  event.preventDefault();
+  if (to !== undefined) for (const option of options) option.tabIndex = option === to ? 0 : -1;
+  (to ?? field)?.focus();
+}
