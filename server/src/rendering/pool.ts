@@ -124,8 +124,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
     isAlive: () => threads.isAlive(),
     warmUp: () => threads.warmUp(milliseconds, job),
     expectJobs: () => threads.expectJobs(),
-    // ignores errors: the job reports them
-    jobThread: (signal) => threads.jobs.run(undefined, { name: 'start', signal }).catch(() => undefined),
+    jobThread: (signal) => threads.jobThread(signal),
     close: async () => {
       await threads.close();
       await fetcher.close();
@@ -151,6 +150,8 @@ class PoolThreads {
   /** True if threads for jobs start only on demand, but this server draws jobs. */
   readonly #canExpectJobs: boolean;
   #expectedAt = Number.NEGATIVE_INFINITY;
+  /** Resolves when the thread for expected jobs is warm. */
+  #preparing: Promise<void> | undefined;
 
   constructor(
     config: PoolConfig,
@@ -236,7 +237,14 @@ class PoolThreads {
     const now = performance.now();
     if (!this.#canExpectJobs || now < this.#expectedAt + EXPECT_MILLISECONDS) return;
     this.#expectedAt = now;
-    this.jobs.run(undefined, { name: 'prepare' }).catch(() => undefined);
+    this.#preparing = this.jobs.run(undefined, { name: 'prepare' }).catch(() => undefined);
+  }
+
+  /** See {@link Rendering.jobThread}. Ignores errors, because the job reports them. */
+  async jobThread(signal: AbortSignal): Promise<void> {
+    // otherwise, the pool would start a second thread, and both starts would take longer
+    await this.#preparing;
+    await this.jobs.run(undefined, { name: 'start', signal }).catch(() => undefined);
   }
 
   async close(): Promise<void> {
