@@ -217,11 +217,23 @@ export async function storedId(): Promise<string> {
   throw new Error('the label was not stored');
 }
 
-/** Converts a position on the label to CSS pixels of the page. */
-export function pointOnLabel([x, y]: Place): readonly [number, number] {
-  const editor = document.querySelector('label-editor');
-  const box = editor?.shadowRoot?.querySelector('label-preview')?.getBoundingClientRect();
-  if (editor === null || box === undefined) throw new Error('there is no label');
-  const { width, height } = editor.template;
-  return [box.left + (x / width) * box.width, box.top + (y / height) * box.height];
+/**
+ * Converts a position on the label to CSS pixels of the page. First waits until the label stays in its place for two
+ * frames, because the label moves when the space around it changes, for example when the card of the first visit
+ * disappears.
+ */
+export async function pointOnLabel([x, y]: Place): Promise<readonly [number, number]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let before: DOMRect | undefined;
+  for (;;) {
+    const editor = document.querySelector('label-editor');
+    const box = editor?.shadowRoot?.querySelector('label-preview')?.getBoundingClientRect();
+    if (editor === null || box === undefined) throw new Error('there is no label');
+    const { left, top, width, height } = box;
+    if (before?.left === left && before.top === top && before.width === width && before.height === height)
+      return [left + (x / editor.template.width) * width, top + (y / editor.template.height) * height];
+    before = box;
+    await frame();
+    await frame();
+  }
 }

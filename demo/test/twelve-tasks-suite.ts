@@ -187,6 +187,3 @@ function useDevice(device: Device): void {
   afterAll(() => device.stop());
   afterEach(() => device.leave());
 }
-
-/** Options of `describe`. Failed tests run once more: the shelf label failed once in fifteen runs, for an unknown reason. */
-export const ONCE_MORE = { retry: 1 } as const;

@@ -6,7 +6,7 @@ import { type FirefoxPage, launchFirefox, missingFirefox } from '../../sdk/test/
 import { openPortal, type Portal } from './portal-pages.ts';
 import { firefoxActions } from './task-actions-firefox.ts';
 import { LANGUAGE } from './twelve-tasks.ts';
-import { type Device, ONCE_MORE, testPhone, testTwelveTasks, type Visitor } from './twelve-tasks-suite.ts';
+import { type Device, testPhone, testTwelveTasks, type Visitor } from './twelve-tasks-suite.ts';
 
 /** Firefox with a mouse, or with a touchscreen of a phone. */
 function firefoxDevice(hasTouch: boolean): Device {
@@ -64,7 +64,7 @@ const isReachable = async (): Promise<boolean> =>
   navigator.onLine || (await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))?.ok === true;
 
 const TITLE = missingFirefox() ?? 'a first-time user with Firefox';
-const OPTIONS = { ...ONCE_MORE, skip: missingFirefox() !== undefined };
+const OPTIONS = { skip: missingFirefox() !== undefined };
 
 describe(TITLE, OPTIONS, () =>
   testTwelveTasks(firefoxDevice(false), {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumDevice } from './chromium-device.ts';
 import { type KeyboardActions, keyboardActions } from './task-actions-keyboard.ts';
 import * as tasks from './twelve-tasks.ts';
-import { ONCE_MORE, testPhone, testTwelveTasks } from './twelve-tasks-suite.ts';
+import { testPhone, testTwelveTasks } from './twelve-tasks-suite.ts';
 
 // The tasks by keyboard alone. Each test also checks that the focus is always visible and never lost.
 
@@ -15,7 +15,7 @@ async function checkFocus(actions: KeyboardActions): Promise<void> {
   expect(actions.ways.filter(({ passed }) => passed.length > MAX_WAY)).toEqual([]);
 }
 
-describe('a first-time user without a mouse', ONCE_MORE, () => {
+describe('a first-time user without a mouse', () => {
   const keyboard = chromiumDevice(keyboardActions, {}, checkFocus);
   testTwelveTasks(keyboard, {
     ...{ products: 8, shelfLabel: 18, addresses: 7, roll: 6, serialNumbers: 6 },
@@ -33,6 +33,5 @@ describe('a first-time user without a mouse', ONCE_MORE, () => {
   });
 });
 
-describe('a first-time user without a mouse, in the narrow layout of a phone', ONCE_MORE, () =>
-  testPhone(chromiumDevice(keyboardActions, { viewport: { width: 390, height: 844 } }, checkFocus)),
-);
+describe('a first-time user without a mouse, in the narrow layout of a phone', () =>
+  testPhone(chromiumDevice(keyboardActions, { viewport: { width: 390, height: 844 } }, checkFocus)));
