@@ -39,6 +39,9 @@ const BUNDLED_PACKAGES = [
   ...['better-auth', '@better-auth', '@better-fetch', 'better-call', 'defu', 'jose', '@noble', 'rou3', 'zod'],
   ...['@modelcontextprotocol', 'ajv', 'ajv-formats', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse'],
   ...['pdf-lib', '@pdf-lib', 'pako', 'tslib'],
+  ...['pg', 'pg-boss', 'pg-pool', 'pg-protocol', 'pg-types', 'pg-connection-string', 'pgpass', 'pg-int8', 'split2'],
+  ...['postgres-array', 'postgres-bytea', 'postgres-date', 'postgres-interval', 'xtend'],
+  ...['cron-parser', 'luxon', 'rrule-temporal', 'temporal-spec', 'serialize-error', 'non-error'],
 ];
 /** File with the licences of the bundled packages. */
 const NOTICES = 'THIRD_PARTY_NOTICES.txt';
@@ -53,7 +56,8 @@ export async function bundleServer() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(source, file)])),
     platform: 'node',
-    resolve: { conditionNames: ['@platen/source', 'node', 'import', 'default'] },
+    // without `import` and `require`, which Rolldown adds according to the kind of each import
+    resolve: { conditionNames: ['@platen/source', 'node', 'default'] },
     external: (id) => !INTERNAL.test(id),
     tsconfig: at('server', 'tsconfig.json'),
     transform: { target: 'es2023' },

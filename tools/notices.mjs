@@ -19,8 +19,27 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:\.(?:md|txt))?$/i;
  */
 const MORE_FILES = { pako: ['lib/zlib/README'] };
 
+/** Returns the MIT licence. @param {string} copyright */
+const mit = (copyright) => `${copyright}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
 /** Licence texts of packages that contain no licence file. @type {Readonly<Record<string, string>>} */
 const WITHOUT_FILE = {
+  // their README.md contains the licence
+  'pg-types': mit('Copyright (c) 2014 Brian M. Carlson'),
+  pgpass: mit('Copyright (c) 2013-2016 Hannes Hörl'),
   brotli: `package.json: MIT, Devon Govett. The decompressor, the only part that is bundled, says in its files:
 Copyright 2013 Google Inc. All Rights Reserved. Licensed under the Apache License, Version 2.0, whose text is above.`,
 };
