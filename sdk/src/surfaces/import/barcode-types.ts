@@ -7,9 +7,6 @@ export const PDFME_CODES: ReadonlyMap<string, string> = new Map([
   ['gs1datamatrix', 'gs1-datamatrix'],
 ]);
 
-/** Symbologies of pdfme that Platen lacks. */
-export const PDFME_UNKNOWN_CODES: readonly string[] = ['japanpost'];
-
 /** Names of symbologies (`bcid`) in bwip-js, with their `barcodeType` here, or `qrcode`. */
 export const BWIP_CODES: ReadonlyMap<string, string> = new Map([
   ...['ean13', 'ean8', 'upca', 'upce', 'isbn', 'code128', 'code39', 'code93', 'code39ext', 'qrcode'].map(same),

@@ -1,6 +1,6 @@
 import { quoted } from '../../base/describe-value.ts';
 import { pointerBelow } from '../../base/json-pointer.ts';
-import { parseDataUrl } from '../../materials/images/data-url.ts';
+import { fromBase64 } from './base64.ts';
 import { rounded } from './frame.ts';
 import { ImportError, type ImportedLabel, importError } from './imported-label.ts';
 import { isObject, JsonReader, own } from './json-reader.ts';
@@ -76,13 +76,9 @@ async function pageSize(basePdf: unknown, reader: JsonReader, draft: LabelDraft)
   return size;
 }
 
-function pdfBytes(url: string): Uint8Array | undefined {
-  try {
-    return parseDataUrl(url.replace(/^data:application\/pdf/i, 'data:application/octet-stream'));
-  } catch {
-    return undefined;
-  }
-}
+/** Decodes the data URL of a PDF, which pdfme always writes as base64. */
+const pdfBytes = (url: string): Uint8Array | undefined =>
+  /^data:[^,]{0,200};base64,/i.test(url) ? fromBase64(url.slice(url.indexOf(',') + 1)) : undefined;
 
 const staticElements = (basePdf: unknown): readonly FoundSchema[] => {
   const list = isObject(basePdf) ? own(basePdf, 'staticSchema') : undefined;
