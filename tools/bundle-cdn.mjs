@@ -119,7 +119,9 @@ const workerName = (path) => path.replace(/^.*\/|\.ts$/g, '');
  */
 async function bundleSurface({ entry, workers }, tsconfig) {
   const names = workers.map(workerName);
-  const starts = workers.map((path, index) => `${JSON.stringify(names[index])}: () => import(${JSON.stringify(at(path))})`);
+  const starts = workers.map(
+    (path, index) => `${JSON.stringify(names[index])}: () => import(${JSON.stringify(at(path))})`,
+  );
   const source = `export * from ${JSON.stringify(at(entry))};\nexport const platenWorkers = { ${starts.join(', ')} };`;
   /** @type {import('rolldown').Plugin} */
   const plugin = {

@@ -65,7 +65,7 @@ describe.each([
     await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
     // Parsing boundary: a server that listens on a port has this kind of address.
     const { port } = registry.address() as AddressInfo;
-    const target = [`--registry=http://127.0.0.1:${port}/`, '--access=public', '--dry-run', '--json'];
+    const target = [`--registry=http://127.0.0.1:${port}/`, '--access=public', '--provenance', '--dry-run', '--json'];
     const { stdout } = await run('npm', ['publish', packed.tarballs[index] ?? '', ...target]);
     registry.close();
     const published = JSON.parse(stdout);
