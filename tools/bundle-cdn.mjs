@@ -30,7 +30,7 @@ const PDF_WORKER = 'sdk/src/surfaces/pdf/pdf-worker.ts';
  */
 
 /** The files of each package, by name without extension. */
-export const CDN_FILES = /** @type {const} @satisfies {Record<string, Record<string, Surface>>} */ ({
+const CDN_FILES = /** @type {const} @satisfies {Record<string, Record<string, Surface>>} */ ({
   sdk: {
     preview: { entry: 'sdk/src/entries/preview.ts', workers: [PREVIEW_WORKER, PDF_WORKER] },
     pdf: { entry: 'sdk/src/entries/pdf-browser.ts', workers: [PDF_WORKER] },

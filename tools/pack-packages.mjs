@@ -14,6 +14,7 @@ import { pack } from './pack-server.mjs';
 import { linksOf, writeSbom } from './package-metadata.mjs';
 import { at, isStarted } from './project.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
+import { writeBadge } from './size-badge.mjs';
 
 /** @typedef {'fonts' | 'sdk' | 'editor'} PackageName */
 /** @typedef {Record<string, any>} Manifest */
@@ -258,6 +259,7 @@ if (isStarted(import.meta.url)) {
     mkdirSync(at('dist'), { recursive: true });
     for (const name of PACKAGES) {
       const { tarball, cdn } = await packPackage(name, at('dist'));
+      for (const file of cdn) writeBadge(file);
       const files = cdn.map(
         (file) => `  dist/cdn/${file.name}  ${kilobytes(file.gzipBytes)} kB gzip  ${file.integrity}\n`,
       );
