@@ -30,7 +30,7 @@ const PDF_WORKER = 'sdk/src/surfaces/pdf/pdf-worker.ts';
  */
 
 /** The files of each package, by name without extension. */
-export const CDN_FILES = /** @type {const} @satisfies {Record<string, Record<string, Surface>>} */ ({
+const CDN_FILES = /** @type {const} @satisfies {Record<string, Record<string, Surface>>} */ ({
   sdk: {
     preview: { entry: 'sdk/src/entries/preview.ts', workers: [PREVIEW_WORKER, PDF_WORKER] },
     pdf: { entry: 'sdk/src/entries/pdf-browser.ts', workers: [PDF_WORKER] },
@@ -119,7 +119,9 @@ const workerName = (path) => path.replace(/^.*\/|\.ts$/g, '');
  */
 async function bundleSurface({ entry, workers }, tsconfig) {
   const names = workers.map(workerName);
-  const starts = workers.map((path, index) => `${JSON.stringify(names[index])}: () => import(${JSON.stringify(at(path))})`);
+  const starts = workers.map(
+    (path, index) => `${JSON.stringify(names[index])}: () => import(${JSON.stringify(at(path))})`,
+  );
   const source = `export * from ${JSON.stringify(at(entry))};\nexport const platenWorkers = { ${starts.join(', ')} };`;
   /** @type {import('rolldown').Plugin} */
   const plugin = {

@@ -47,7 +47,7 @@ export function elementManifest(packageName) {
   const { members, description } = membersOf(readDeclarations(declarations), name);
   const tables = tablesOf(readFileSync(at(guide), 'utf8'));
   const attributes = attributesOf(tables);
-  const fieldOf = Object.fromEntries(attributes.map(({ name: attribute, fieldName }) => [fieldName, attribute]));
+  const fieldOf = Object.fromEntries(attributes.map(({ name: attribute, fieldName = '' }) => [fieldName, attribute]));
   return {
     schemaVersion: SCHEMA_VERSION,
     modules: [
@@ -68,10 +68,8 @@ export function elementManifest(packageName) {
               return attribute === undefined ? member : { ...member, attribute };
             }),
             events: eventsOf(readDeclarations(events), `${name}Events`),
-            cssParts: rowsOf(tables, 'part').map(([part, text]) => ({ name: part, description: text })),
-            cssProperties: rowsOf(tables, 'custom property').map(([property, text]) => ({
-              ...{ name: property, description: text },
-            })),
+            cssParts: rowsOf(tables, 'part').map(({ second: _, ...part }) => part),
+            cssProperties: rowsOf(tables, 'custom property').map(({ second: _, ...property }) => property),
           },
         ],
         exports: [
@@ -175,22 +173,29 @@ function tablesOf(markdown) {
       .trim()
       .split('\n')
       .filter((_, index) => index !== 1)
-      .map((row) => row.slice(1, -1).split('|').map((cell) => cell.trim())),
+      .map((row) =>
+        row
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ),
   );
 }
 
 /** Returns the rows of the table with this heading in its first column, a row for each name in the first column. */
 const rowsOf = (/** @type {readonly Table[]} */ tables, /** @type {string} */ heading) => {
   const [, ...rows] = tables.find(([header]) => header?.[0] === heading) ?? [];
-  return rows.flatMap((cells) => namesIn(cells[0]).map((name) => [name, plain(cells.at(-1)), ...cells.slice(1)]));
+  return rows.flatMap((cells) =>
+    namesIn(cells[0]).map((name) => ({ name, description: plain(cells.at(-1)), second: cells[1] })),
+  );
 };
 
 /** @param {readonly Table[]} tables */
 const attributesOf = (tables) =>
-  rowsOf(tables, 'attribute').map(([name, description, property = '']) => ({
-    ...{ name, description },
-    ...(namesIn(property)[0] && { fieldName: namesIn(property)[0] }),
-  }));
+  rowsOf(tables, 'attribute').map(({ second, ...attribute }) => {
+    const [fieldName] = namesIn(second);
+    return { ...attribute, ...(fieldName && { fieldName }) };
+  });
 
 /** Returns the names in code font in a cell. @param {string} [cell] */
 const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

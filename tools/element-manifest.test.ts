@@ -42,7 +42,10 @@ describe.each([
   });
 
   it('has the events of the element', () => {
-    const expected = { sdk: ['error', 'layout', 'painted', 'warning'], editor: ['change', 'error', 'filechange', 'save'] };
+    const expected = {
+      sdk: ['error', 'layout', 'painted', 'warning'],
+      editor: ['change', 'error', 'filechange', 'save'],
+    };
     expect(names(declaration?.events)).toEqual(expected[packageName]);
   });
 });

@@ -14,6 +14,7 @@ import { pack } from './pack-server.mjs';
 import { linksOf, writeSbom } from './package-metadata.mjs';
 import { at, isStarted } from './project.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
+import { writeBadge } from './size-badge.mjs';
 
 /** @typedef {'fonts' | 'sdk' | 'editor'} PackageName */
 /** @typedef {Record<string, any>} Manifest */
@@ -232,7 +233,8 @@ function noticesOfFonts() {
 function noticeBetween(first, next) {
   const text = readFileSync(at('THIRD_PARTY_NOTICES'), 'utf8');
   const [start, end] = [text.indexOf(first), text.indexOf(next)];
-  if (start < 0 || end < start) throw new SetUpError(`THIRD_PARTY_NOTICES has no "${first.trim()}" before "${next.trim()}"`);
+  if (start < 0 || end < start)
+    throw new SetUpError(`THIRD_PARTY_NOTICES has no "${first.trim()}" before "${next.trim()}"`);
   return text.slice(start, end);
 }
 
@@ -257,7 +259,10 @@ if (isStarted(import.meta.url)) {
     mkdirSync(at('dist'), { recursive: true });
     for (const name of PACKAGES) {
       const { tarball, cdn } = await packPackage(name, at('dist'));
-      const files = cdn.map((file) => `  dist/cdn/${file.name}  ${kilobytes(file.gzipBytes)} kB gzip  ${file.integrity}\n`);
+      for (const file of cdn) writeBadge(file);
+      const files = cdn.map(
+        (file) => `  dist/cdn/${file.name}  ${kilobytes(file.gzipBytes)} kB gzip  ${file.integrity}\n`,
+      );
       process.stdout.write(`${tarball}\n${files.join('')}`);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { JSX as PreactJsx } from 'preact';
+import type { HTMLAttributes, JSX as PreactJsx } from 'preact';
 import type { JSX, ComponentProps as ReactProps } from 'react';
 import type { ComponentProps as SvelteProps } from 'svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';

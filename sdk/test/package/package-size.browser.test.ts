@@ -5,8 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linksOf } from '../../../tools/package-metadata.mjs';
+import { badgePath } from '../../../tools/size-badge.mjs';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 
 // Limits of the size and the number of files of the packed packages, with room for ordinary growth, and what describes
@@ -65,12 +67,24 @@ describe.each([
     await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
     // Parsing boundary: a server that listens on a port has this kind of address.
     const { port } = registry.address() as AddressInfo;
-    const target = [`--registry=http://127.0.0.1:${port}/`, '--access=public', '--dry-run', '--json'];
+    const target = [`--registry=http://127.0.0.1:${port}/`, '--access=public', '--provenance', '--dry-run', '--json'];
     const { stdout } = await run('npm', ['publish', packed.tarballs[index] ?? '', ...target]);
     registry.close();
     const published = JSON.parse(stdout);
     expect((published[`@platen/${name}`] ?? published).id).toMatch(new RegExp(`^@platen/${name}@`));
   });
+});
+
+it.each([
+  ['sdk', 'preview.js'],
+  ['sdk', 'pdf.js'],
+  ['editor', 'editor.js'],
+])('the badge of the size of %s %s is up to date (npm run generate -- packages)', async (name, file) => {
+  const [, shown] = /: (\d+) kB gzip/.exec(await readFile(badgePath(file), 'utf8')) ?? [];
+  const script = await readFile(join(packed.project, 'node_modules/@platen', name, 'dist/cdn', file));
+  const kilobytes = gzipSync(script, { level: 9 }).length / 1000;
+  // The badge has two digits.
+  expect(Math.abs(Number(shown) / kilobytes - 1)).toBeLessThan(0.1);
 });
 
 it.each(['sdk', 'editor'])('@platen/%s lists the hashes of its files for CDNs', async (name) => {
