@@ -151,12 +151,12 @@ describe('the ways to start, over a blank label', () => {
   });
 
   it('show designs with pictures, of which one is opened by a click and undone in one step', async () => {
-    const designs = card().getByRole('list', { name: 'New label' });
-    await expect.poll(() => designs.getByRole('button').count()).toBeGreaterThan(4);
+    const designs = card().getByRole('list', { name: 'Gallery' });
+    await expect.poll(() => designs.getByRole('button').count()).toBe(8);
     const drawn = designs.getByRole('button', { name: 'Price tag' }).locator('canvas');
     await expect.poll(() => drawn.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100);
     await designs.getByRole('button', { name: 'Price tag' }).click();
-    await expect.poll(async () => (await template()).elements.length).toBe(3);
+    await expect.poll(async () => (await template()).elements.length).toBe(6);
     await card().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await template()).elements.length).toBe(0);
@@ -189,6 +189,36 @@ describe('the ways to start, over a blank label', () => {
     await chooseTea(dialog);
     await dialog.waitFor({ state: 'detached' });
     expect(await template()).toMatchObject({ type: 'SHEET', grid: { col: 3, row: 10 }, elements: [] });
+  });
+
+  it('open the gallery, in which keys find a design that brings its paper and its sample rows', async () => {
+    await card().getByRole('button', { name: 'Choose a design…' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Gallery' }).click();
+    const pictures = dialog.getByRole('option');
+    await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(40);
+    const width = (at: number) =>
+      pictures
+        .nth(at)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    await expect.poll(() => width(0)).toBeGreaterThan(100);
+    await dialog.getByRole('searchbox').fill('address');
+    await expect.poll(() => pictures.count()).toBeLessThan(5);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await dialog.getByRole('searchbox').fill('5160');
+    await expect.poll(() => pictures.count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await template()).toMatchObject({ type: 'SHEET', width: 2.625, grid: { col: 3, row: 10 } });
+    await page.getByText('1 of 3').first().waitFor();
+    await expect.poll(() => page.locator('.window').evaluate((each) => each.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await template()).elements.length).toBe(0);
   });
 
   it('start blank', async () => {

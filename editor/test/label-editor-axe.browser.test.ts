@@ -187,6 +187,11 @@ const states: Readonly<Record<string, Enter>> = {
     await page.getByRole('button', { name: 'Change icon…' }).waitFor();
   },
   'a new label': dialog('new'),
+  'the gallery': async (page) => {
+    await dialog('new')(page);
+    await page.getByRole('radio', { name: 'Gallery' }).click();
+    await page.getByRole('option', { name: /^Price tag/ }).waitFor();
+  },
 };
 
 beforeAll(startEditorBrowser);

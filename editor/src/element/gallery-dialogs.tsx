@@ -10,7 +10,8 @@ const loadGallery: LoadGallery = async (language) => {
   return { Gallery: Designs, firstDesigns, texts: await loadGalleryWords(language) };
 };
 
-interface GalleryDialogProps {
+/** Properties of the dialogs with the gallery. */
+export interface GalleryDialogProps {
   readonly onClose: () => void;
 }
 

@@ -15,7 +15,7 @@ export const ghsDrum: GalleryTemplate = {
     iconField([38.5, 24.6, 28, 28], 'pictogram 2'),
     iconField([71, 24.6, 28, 28], 'pictogram 3'),
     fixed([6, 53, 93, 8.4], 'Danger', 17, { ...NOTO, bold: true, align: 'center', at: 'middle' }),
-    field([6, 61.6, 93, 25.6], 'hazards', 10, { ...NOTO, bold: true }),
+    field([6, 61.6, 93, 25.6], 'hazards', 9.75, { ...NOTO, bold: true }),
     field([6, 87.2, 93, 44.8], 'precautions', 10, NOTO),
     rule(6, 132.6, 93),
     field([6, 134, 62, 11], 'supplier', 8.5, NOTO),
