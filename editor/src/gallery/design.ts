@@ -1,6 +1,6 @@
 import type { BarcodeElement, BarcodeType, ImageElement, QrCodeElement, TextElement } from '@platen/sdk';
+import { type DrawnShape, shapeValue } from '@platen/sdk/internal/shapes';
 import type { SymbologyName } from '@platen/sdk/symbologies';
-import { type Shape, shapeValue } from '../elements/image/shape.ts';
 import { iconValue } from '../icons/icon.ts';
 import { ICONS } from '../icons/icon-list.ts';
 
@@ -60,15 +60,15 @@ export const qrCode = (area: Area, name: string): QrCodeElement => ({ type: 'qrc
 
 const BLACK = '#000000';
 
-function shape([x, y, width, height]: Area, look: Partial<Shape> & Pick<Shape, 'kind'>): ImageElement {
-  const whole: Shape = {
+function shape([x, y, width, height]: Area, look: Partial<DrawnShape> & Pick<DrawnShape, 'kind'>): ImageElement {
+  const whole: DrawnShape = {
     ...{ stroke: 0.25, color: BLACK, dash: 'solid', fill: 'none', radius: 0, heads: 'none', rises: false },
     ...look,
   };
   return { ...{ type: 'image', ...boxOf([x, y, width, height]) }, value: shapeValue(whole, { width, height }) };
 }
 
-type Look = Partial<Pick<Shape, 'stroke' | 'color' | 'dash' | 'fill' | 'radius'>>;
+type Look = Partial<Pick<DrawnShape, 'stroke' | 'color' | 'dash' | 'fill' | 'radius'>>;
 
 /** A horizontal line. `y` is its upper edge. */
 export const rule = (x: number, y: number, width: number, { stroke = 0.25, ...look }: Look = {}): ImageElement =>
