@@ -5,6 +5,7 @@ import { ImportDialog } from '../files/import-dialog.tsx';
 import { NameDialog } from '../files/name-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
+import { galleryStyles } from '../gallery/gallery.tsx';
 import { withColumns } from '../paper/beginnings.ts';
 import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
 import { ColumnsOffer, StartDialog, withTable } from '../paper/start-dialog.tsx';
@@ -21,5 +22,5 @@ import { ShareDialog } from './share-dialog.tsx';
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NameDialog },
   ...{ NewDialog, OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
-  styles: historyStyles + dialogStyles + paperPanelStyles,
+  styles: historyStyles + dialogStyles + paperPanelStyles + galleryStyles,
 };

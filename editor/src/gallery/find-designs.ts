@@ -3,8 +3,7 @@ import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbo
 import type { galleryWords } from '../words/en/gallery.ts';
 import { LANGUAGE_TAGS } from '../words/words.ts';
 import type { GalleryCategory, GalleryTemplate } from './gallery-template.ts';
-import { PAPERS } from './papers.ts';
-import { GALLERY, type GalleryId } from './templates.ts';
+import type { GalleryId } from './templates.ts';
 
 /** UI strings of the gallery in one language. */
 export type GalleryWords = typeof galleryWords;
@@ -56,7 +55,14 @@ const isPrintable = ({ elements }: GalleryTemplate, { symbologies }: Enabled): b
   );
 
 /** The designs that the page can print, in display order, and the number of other designs. */
-export function designs(enabled = enabledHere()): { readonly list: readonly Design[]; readonly missing: number } {
+export interface Designs {
+  readonly list: readonly Design[];
+  readonly missing: number;
+}
+
+/** Loads the designs. */
+export async function loadDesigns(enabled = enabledHere()): Promise<Designs> {
+  const [{ GALLERY }, { PAPERS }] = await Promise.all([import('./templates.ts'), import('./papers.ts')]);
   const all = Object.entries(GALLERY) as [GalleryId, GalleryTemplate][];
   const list = all
     .filter(([, template]) => isPrintable(template, enabled))

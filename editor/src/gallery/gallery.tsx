@@ -1,12 +1,12 @@
 import type { Template } from '@platen/sdk';
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ChoiceChips, chipStyles } from '../ui/choice-chips.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { moveInGrid } from '../ui/next-in-grid.ts';
 import { counted, filled } from '../words/fill.ts';
-import { type Design, designs, findDesigns, type GalleryWords } from './find-designs.ts';
+import { type Design, type Designs, findDesigns, type GalleryWords } from './find-designs.ts';
 import { CATEGORIES, type GalleryCategory } from './gallery-template.ts';
 
 /** Styles of the gallery. */
@@ -32,10 +32,11 @@ const FIRST = [
     'plant-tag',
   ] as const),
 ];
-export const firstDesigns = (): readonly Design[] =>
-  designs().list.filter(({ id }) => FIRST.some((first) => first === id));
+export const firstOf = ({ list }: Designs): readonly Design[] =>
+  list.filter(({ id }) => FIRST.some((first) => first === id));
 
 export interface GalleryProps {
+  readonly designs: Designs;
   readonly texts: GalleryWords;
   /** Describes a label's size and sheet. */
   readonly describe: (template: Template) => string;
@@ -43,9 +44,8 @@ export interface GalleryProps {
 }
 
 /** The search field, the list of categories, and the designs that match the search and the chosen category. */
-export function Gallery({ texts, describe, onChoose }: GalleryProps) {
+export function Gallery({ designs: { list, missing }, texts, describe, onChoose }: GalleryProps) {
   const { language } = useEditor();
-  const { list, missing } = useMemo(() => designs(), []);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const typed = useSignal('');
@@ -118,7 +118,7 @@ export function Gallery({ texts, describe, onChoose }: GalleryProps) {
   );
 }
 
-interface DesignCardProps extends GalleryProps {
+interface DesignCardProps extends Omit<GalleryProps, 'designs'> {
   readonly design: Design;
   /** True for the first card of the list, which is the tab stop. */
   readonly isFirst: boolean;
