@@ -8,6 +8,7 @@ import { openShared } from '../files/open-shared.ts';
 import { galleryStyles } from '../gallery/gallery.tsx';
 import { withColumns } from '../paper/beginnings.ts';
 import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
+import { paperStyles } from '../paper/paper-styles.ts';
 import { ColumnsOffer, StartDialog, withTable } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { Gallery, NewDialog } from './gallery-dialogs.tsx';
@@ -22,5 +23,5 @@ import { ShareDialog } from './share-dialog.tsx';
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NameDialog },
   ...{ NewDialog, OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
-  styles: historyStyles + dialogStyles + paperPanelStyles + galleryStyles,
+  styles: historyStyles + dialogStyles + paperStyles + paperPanelStyles + galleryStyles,
 };

@@ -11,6 +11,9 @@ import { CATEGORIES, type GalleryCategory } from './gallery-template.ts';
 
 /** Styles of the gallery. */
 export const galleryStyles = `${chipStyles}
+.starts-designs .gallery { display: flex; gap: 8px; width: max-content; padding-inline: 14px; }
+.starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
+.starts-designs .card-name { font-size: 12px; font-weight: 400; }
 .design-list { max-height: min(560px, calc(100vh - 310px)); min-height: 200px; overflow: auto; padding: 2px; scroll-padding: 8px; }
 .design-list .section-name { padding: 12px 4px 8px; color: var(--muted); font-size: 12px; font-weight: 650; }
 .design-list .card { align-content: start; grid-template-rows: auto auto auto 1fr; }
