@@ -1,7 +1,6 @@
 import type { LabelElement, Template } from '@platen/sdk';
 import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import type { galleryWords } from '../words/en/gallery.ts';
-import { LANGUAGE_TAGS } from '../words/words.ts';
 import type { GalleryCategory, GalleryTemplate } from './gallery-template.ts';
 import type { GalleryId } from './templates.ts';
 
@@ -18,7 +17,7 @@ const LANGUAGES = {
 /** Loads the UI strings for a language tag such as `de-AT`. Falls back to English if the language is not supported. */
 export function loadGalleryWords(tag: string): Promise<GalleryWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
-  return LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en']();
+  return LANGUAGES[primary === 'de' || primary === 'fr' ? primary : 'en']();
 }
 
 /** A design of the gallery, ready to be put on a label. */
