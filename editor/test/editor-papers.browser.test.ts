@@ -215,7 +215,7 @@ describe('the ways to start, over a blank label', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await template()).toMatchObject({ type: 'SHEET', width: 2.625, grid: { col: 3, row: 10 } });
-    await page.getByText('1 of 3').first().waitFor();
+    await page.getByText('of 3').first().waitFor();
     await expect.poll(() => page.locator('.window').evaluate((each) => each.matches(':focus'))).toBe(true);
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await template()).elements.length).toBe(0);

@@ -17,9 +17,6 @@ export const startsStyles = `
 .starts-ways { display: flex; flex-wrap: wrap; gap: 8px; }
 .starts-ways .button { flex: 1 1 auto; }
 .starts-designs { min-height: 106px; margin-inline: -14px; overflow-x: auto; }
-.starts-designs .gallery { display: flex; gap: 8px; width: max-content; padding-inline: 14px; }
-.starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
-.starts-designs .card-name { font-size: 12px; font-weight: 400; }
 @media (max-height: 560px) { .starts-designs { display: none; } }
 .workspace:not(.narrow) .label-view { container: label-view / size; }
 @container label-view (max-height: 420px) { .starts-designs { display: none; } }

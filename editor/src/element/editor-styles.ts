@@ -2,7 +2,6 @@ import { canvasStyles } from '../canvas/canvas-styles.ts';
 import { dataStyles } from '../data/data-styles.ts';
 import { fileStyles } from '../files/file-styles.ts';
 import { inspectorStyles } from '../inspector/inspector-styles.ts';
-import { paperStyles } from '../paper/paper-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 import { sheetOf } from './loading-frame.ts';
 
@@ -155,10 +154,7 @@ const panelStyles = `
 .tabs .shut { flex: none; min-width: 44px; justify-content: center; }
 `;
 
-const STYLES = [
-  ...[uiStyles, canvasStyles, panelStyles, inspectorStyles],
-  ...[dataStyles, paperStyles, fileStyles],
-].join('\n');
+const STYLES = [...[uiStyles, canvasStyles, panelStyles, inspectorStyles], ...[dataStyles, fileStyles]].join('\n');
 
 /** The editor's style sheet. Lazily loaded parts add their own (see ui/added-styles.ts). */
 export const editorSheet = (): CSSStyleSheet => sheetOf(STYLES);

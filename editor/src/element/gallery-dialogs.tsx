@@ -1,13 +1,10 @@
+import { loadDesigns, loadGalleryWords } from '../gallery/find-designs.ts';
+import { firstOf, Gallery as Library } from '../gallery/gallery.tsx';
 import { FirstDesigns, type LoadGallery, StartDialog } from '../paper/start-dialog.tsx';
-import { addStyles } from '../ui/added-styles.ts';
 
 const loadGallery: LoadGallery = async (language) => {
-  const [{ Gallery: Designs, firstDesigns, galleryStyles }, { loadGalleryWords }] = await Promise.all([
-    import('../gallery/gallery.tsx'),
-    import('../gallery/find-designs.ts'),
-  ]);
-  addStyles(galleryStyles);
-  return { Gallery: Designs, firstDesigns, texts: await loadGalleryWords(language) };
+  const [designs, texts] = await Promise.all([loadDesigns(), loadGalleryWords(language)]);
+  return { Gallery: Library, designs, first: firstOf(designs), texts };
 };
 
 /** Properties of the dialogs with the gallery. */

@@ -7,8 +7,10 @@ import { ImportDialog } from '../files/import-dialog.tsx';
 import { NameDialog } from '../files/name-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
+import { galleryStyles } from '../gallery/gallery.tsx';
 import { withColumns } from '../paper/beginnings.ts';
 import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
+import { paperStyles } from '../paper/paper-styles.ts';
 import { ColumnsOffer, StartDialog, withTable } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { exportLabel, nameOmissions } from './export-label.ts';
@@ -25,5 +27,5 @@ export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NameDialog },
   ...{ NewDialog, OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
   ...{ exportLabel, nameOmissions, MissingColumns, designData, documentWithDesign },
-  styles: historyStyles + dialogStyles + paperPanelStyles,
+  styles: historyStyles + dialogStyles + paperStyles + paperPanelStyles + galleryStyles,
 };

@@ -1,10 +1,8 @@
 import type { LabelElement, Template } from '@platen/sdk';
 import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import type { galleryWords } from '../words/en/gallery.ts';
-import { LANGUAGE_TAGS } from '../words/words.ts';
 import type { GalleryCategory, GalleryTemplate } from './gallery-template.ts';
-import { PAPERS } from './papers.ts';
-import { GALLERY, type GalleryId } from './templates.ts';
+import type { GalleryId } from './templates.ts';
 
 /** UI strings of the gallery in one language. */
 export type GalleryWords = typeof galleryWords;
@@ -19,7 +17,7 @@ const LANGUAGES = {
 /** Loads the UI strings for a language tag such as `de-AT`. Falls back to English if the language is not supported. */
 export function loadGalleryWords(tag: string): Promise<GalleryWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
-  return LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en']();
+  return LANGUAGES[primary === 'de' || primary === 'fr' ? primary : 'en']();
 }
 
 /** A design of the gallery, ready to be put on a label. */
@@ -56,7 +54,14 @@ const isPrintable = ({ elements }: GalleryTemplate, { symbologies }: Enabled): b
   );
 
 /** The designs that the page can print, in display order, and the number of other designs. */
-export function designs(enabled = enabledHere()): { readonly list: readonly Design[]; readonly missing: number } {
+export interface Designs {
+  readonly list: readonly Design[];
+  readonly missing: number;
+}
+
+/** Loads the designs. */
+export async function loadDesigns(enabled = enabledHere()): Promise<Designs> {
+  const [{ GALLERY }, { PAPERS }] = await Promise.all([import('./templates.ts'), import('./papers.ts')]);
   const all = Object.entries(GALLERY) as [GalleryId, GalleryTemplate][];
   const list = all
     .filter(([, template]) => isPrintable(template, enabled))

@@ -14,14 +14,14 @@ import { beginWith } from '../paper/beginnings.ts';
 import { galleryWords as de } from '../words/de/gallery.ts';
 import { galleryWords as en } from '../words/en/gallery.ts';
 import { galleryWords as fr } from '../words/fr/gallery.ts';
-import { designs, findDesigns, loadGalleryWords } from './find-designs.ts';
+import { findDesigns, loadDesigns, loadGalleryWords } from './find-designs.ts';
 import { CATEGORIES } from './gallery-template.ts';
 import { PAPERS } from './papers.ts';
 
 const ALL = { symbologies: ['itf14', 'gs1-datamatrix'], extensions: ['markup'] };
 const NONE = { symbologies: [], extensions: [] };
-const everyDesign = designs(ALL).list;
-const plainDesigns = designs(NONE);
+const everyDesign = (await loadDesigns(ALL)).list;
+const plainDesigns = await loadDesigns(NONE);
 const renderer = createRenderer(nodePlatform(), { extensions: [markup], symbologies: [itf14, gs1DataMatrix] });
 const plainRenderer = createRenderer(nodePlatform());
 

@@ -1,16 +1,19 @@
 import type { Template } from '@platen/sdk';
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ChoiceChips, chipStyles } from '../ui/choice-chips.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { moveInGrid } from '../ui/next-in-grid.ts';
 import { counted, filled } from '../words/fill.ts';
-import { type Design, designs, findDesigns, type GalleryWords } from './find-designs.ts';
+import { type Design, type Designs, findDesigns, type GalleryWords } from './find-designs.ts';
 import { CATEGORIES, type GalleryCategory } from './gallery-template.ts';
 
 /** Styles of the gallery. */
 export const galleryStyles = `${chipStyles}
+.starts-designs .gallery { display: flex; gap: 8px; width: max-content; padding-inline: 14px; }
+.starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
+.starts-designs .card-name { font-size: 12px; font-weight: 400; }
 .design-list { max-height: min(560px, calc(100vh - 310px)); min-height: 200px; overflow: auto; padding: 2px; scroll-padding: 8px; }
 .design-list .section-name { padding: 12px 4px 8px; color: var(--muted); font-size: 12px; font-weight: 650; }
 .design-list .card { align-content: start; grid-template-rows: auto auto auto 1fr; }
@@ -32,10 +35,11 @@ const FIRST = [
     'plant-tag',
   ] as const),
 ];
-export const firstDesigns = (): readonly Design[] =>
-  designs().list.filter(({ id }) => FIRST.some((first) => first === id));
+export const firstOf = ({ list }: Designs): readonly Design[] =>
+  list.filter(({ id }) => FIRST.some((first) => first === id));
 
 export interface GalleryProps {
+  readonly designs: Designs;
   readonly texts: GalleryWords;
   /** Describes a label's size and sheet. */
   readonly describe: (template: Template) => string;
@@ -43,9 +47,8 @@ export interface GalleryProps {
 }
 
 /** The search field, the list of categories, and the designs that match the search and the chosen category. */
-export function Gallery({ texts, describe, onChoose }: GalleryProps) {
+export function Gallery({ designs: { list, missing }, texts, describe, onChoose }: GalleryProps) {
   const { language } = useEditor();
-  const { list, missing } = useMemo(() => designs(), []);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const typed = useSignal('');
@@ -118,7 +121,7 @@ export function Gallery({ texts, describe, onChoose }: GalleryProps) {
   );
 }
 
-interface DesignCardProps extends GalleryProps {
+interface DesignCardProps extends Omit<GalleryProps, 'designs'> {
   readonly design: Design;
   /** True for the first card of the list, which is the tab stop. */
   readonly isFirst: boolean;

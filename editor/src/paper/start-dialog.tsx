@@ -7,7 +7,7 @@ import { documentOf, type EditorDocument, type LabelSettings } from '../document
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
-import type { Design, GalleryWords } from '../gallery/find-designs.ts';
+import type { Design, Designs, GalleryWords } from '../gallery/find-designs.ts';
 import type { GalleryProps } from '../gallery/gallery.tsx';
 import { Icon } from '../ui/buttons.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
@@ -33,7 +33,9 @@ import { paperShown, sizeShown } from './paper-words.ts';
 /** The code and the texts of the gallery, which load on demand. */
 export interface GalleryCode {
   readonly Gallery: ComponentType<GalleryProps>;
-  readonly firstDesigns: () => readonly Design[];
+  readonly designs: Designs;
+  /** The designs shown on the card with the ways to start. */
+  readonly first: readonly Design[];
   readonly texts: GalleryWords;
 }
 
@@ -59,7 +61,7 @@ export function StartDialog({ onClose, loadGallery }: StartDialogProps) {
   const isNew = loadGallery !== undefined;
   const gallery = useGallery(loadGallery);
   const isGallery = useSignal(false);
-  const { texts, Gallery: Designs } = gallery.value ?? {};
+  const { texts, designs, Gallery: Library } = gallery.value ?? {};
   return (
     <Dialog title={words.layouts.title} onClose={onClose} class="start">
       {isNew && (
@@ -79,8 +81,9 @@ export function StartDialog({ onClose, loadGallery }: StartDialogProps) {
           )}
         </div>
       )}
-      {isGallery.value && texts !== undefined && Designs !== undefined ? (
-        <Designs
+      {isGallery.value && texts !== undefined && designs !== undefined && Library !== undefined ? (
+        <Library
+          designs={designs}
           texts={texts}
           describe={(label) => paperShown(label, words.paper, language)}
           onChoose={(design, from) =>
@@ -218,10 +221,10 @@ export function FirstDesigns({ loadGallery }: Pick<StartDialogProps, 'loadGaller
   const { words, language } = editor;
   const gallery = useGallery(loadGallery);
   if (gallery.value === undefined) return null;
-  const { firstDesigns, texts } = gallery.value;
+  const { first, texts } = gallery.value;
   return (
     <ul class="beginnings gallery" aria-label={texts.gallery}>
-      {firstDesigns()
+      {first
         .map((design) => beginningOf(design, texts))
         .map((beginning) => (
           <li key={keyOf(beginning)}>
