@@ -103,8 +103,11 @@ export async function wordLists() {
 }
 
 const ENTRY = 'platen:cdn-entry';
-/** Address of a worker; not the one with an ellipsis, in a comment. */
-const ADDRESS = /new URL\((["'])\.\/([\w-]+)\.js\1, import\.meta\.url\)/g;
+/**
+ * Address and type of a worker. Workers from blobs are classic scripts, because Chromium starts no module from a blob in
+ * a page that is a local file.
+ */
+const WORKER = /new URL\('\.\/([\w-]+)\.js', import\.meta\.url\), \{ type: 'module',/g;
 
 /** Import of a word list. */
 const WORD_LIST = /import\('\.\/generated\/([\w-]+-words)\.ts'\)/g;
@@ -131,9 +134,9 @@ async function bundleSurface({ entry, workers }, tsconfig) {
     transform: (code, id) => {
       if (FONT_MODULES.includes(id)) return FONT_MODULE;
       if (id === DICTIONARIES) return code.replace(WORD_LIST, (_, name) => `platenWords('${name}.json')`);
-      return code.replace(ADDRESS, (_address, _quote, name) => {
+      return code.replace(WORKER, (_, name) => {
         if (!names.includes(name)) throw new Error(`${id} starts ${name}.js, which tools/bundle-cdn.mjs does not list`);
-        return `platenWorkerUrl(${JSON.stringify(name)})`;
+        return `platenWorkerUrl(${JSON.stringify(name)}), {`;
       });
     },
   };
@@ -176,7 +179,7 @@ const moduleText = ({ code, names }, version, lists, head) => `${head}
 function platen(platenFonts) {
 const platenWorkerUrls = {};
 const platenWorkerUrl = (name) => (platenWorkerUrls[name] ??= URL.createObjectURL(new Blob(
-  ['(' + platen + ')(() => ' + JSON.stringify(platenFonts()) + ').platenWorkers["' + name + '"]()'],
+  ['"use strict"; (' + platen + ')(() => ' + JSON.stringify(platenFonts()) + ').platenWorkers["' + name + '"]()'],
   { type: 'text/javascript' },
 )));
 const platenWords = async (file) => {

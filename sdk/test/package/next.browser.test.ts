@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
   beforeAll(async () => {
     [app, browser] = await Promise.all([packSdk({ within: folder, copied: true, editor: true }), launchChromium()]);
     for (const [file, text] of Object.entries(APP)) await app.write(file, text);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await app?.remove();

@@ -17,7 +17,7 @@ import { type PackedSdk, packSdk } from './packed-sdk.ts';
 let packed: PackedSdk;
 beforeAll(async () => {
   packed = await packSdk({ editor: true });
-}, 120_000);
+}, 300_000);
 afterAll(() => packed?.remove());
 
 const run = promisify(execFile);

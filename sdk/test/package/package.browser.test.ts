@@ -34,7 +34,7 @@ beforeAll(async () => {
     extra: ['@napi-rs/canvas', 'msw', '@types/node', '@types/react', 'react', 'react-dom', 'svelte', 'vue'],
   });
   browser = await launchChromium();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await packed?.remove();
