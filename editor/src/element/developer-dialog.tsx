@@ -5,22 +5,28 @@ import { useRef } from 'preact/hooks';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { sampleData } from '../document/sample-data.ts';
 import { readDocument } from '../document/saved-document.ts';
+import { useShelfWords } from '../files/use-shelf-words.ts';
 import { beginWith } from '../paper/beginnings.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { filled } from '../words/fill.ts';
+import type { ShelfWords } from '../words/shelf-words.ts';
+
+interface WithTexts {
+  readonly texts: ShelfWords['developer'];
+}
 
 /** Dialog for developers: the label as JSON, and API calls that print the label with the current row. */
 export function DeveloperDialog({ onClose }: { readonly onClose: () => void }) {
-  const editor = useEditor();
-  const { words } = editor;
-  const printed = printedOf(editor);
+  const printed = printedOf(useEditor());
+  const texts = useShelfWords(onClose)?.developer;
+  if (texts === undefined) return null;
   return (
-    <Dialog title={words.files.developer.title} onClose={onClose} class="developer">
-      <TemplateText />
-      <Call name={words.files.developer.curl} text={curlCall(printed)} />
-      <Call name={words.files.developer.sdk} text={sdkCall(printed)} />
-      <p class="hint">{words.files.developer.key}</p>
+    <Dialog title={texts.title} onClose={onClose} class="developer">
+      <TemplateText texts={texts} />
+      <Call texts={texts} name={texts.curl} text={curlCall(printed)} />
+      <Call texts={texts} name={texts.sdk} text={sdkCall(printed)} />
+      <p class="hint">{texts.key}</p>
     </Dialog>
   );
 }
@@ -38,9 +44,8 @@ function printedOf({ store, files: { file }, apiUrl }: Editor): Printed {
 }
 
 /** The template as editable JSON. Applying the JSON replaces the label in one undo step. */
-function TemplateText() {
-  const { store, say, words } = useEditor();
-  const { developer } = words.files;
+function TemplateText({ texts }: WithTexts) {
+  const { store, say } = useEditor();
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useSignal<string | undefined>(undefined);
   const text = typed.value ?? templateJson(store.history.value.present.document);
@@ -50,13 +55,13 @@ function TemplateText() {
     if (template === undefined) return;
     store.commit(beginWith(document, { template, row: sampleData(template.elements) }), 'change');
     typed.value = undefined;
-    say(developer.applied);
+    say(texts.applied);
   };
   return (
     <section class="code">
       <header>
-        <h3 id="developer-template">{developer.template}</h3>
-        <CopyButton name={developer.template} text={text} isFocused />
+        <h3 id="developer-template">{texts.template}</h3>
+        <CopyButton texts={texts} name={texts.template} text={text} isFocused />
       </header>
       <textarea
         ref={area}
@@ -96,19 +101,19 @@ function TemplateText() {
           disabled={typed.value === undefined || template === undefined}
           onClick={apply}
         >
-          {developer.apply}
+          {texts.apply}
         </button>
       </div>
     </section>
   );
 }
 
-function Call({ name, text }: { readonly name: string; readonly text: string }) {
+function Call({ texts, name, text }: WithTexts & { readonly name: string; readonly text: string }) {
   return (
     <section class="code">
       <header>
         <h3>{name}</h3>
-        <CopyButton name={name} text={text} />
+        <CopyButton texts={texts} name={name} text={text} />
       </header>
       <pre tabIndex={0} role="group" aria-label={name}>
         {text}
@@ -120,16 +125,15 @@ function Call({ name, text }: { readonly name: string; readonly text: string }) 
 /** Time to show that the text was copied, in milliseconds. */
 const COPIED_MS = 4000;
 
-interface CopyButtonProps {
+interface CopyButtonProps extends WithTexts {
   readonly name: string;
   readonly text: string;
   /** True if the button receives the focus when the dialog opens. */
   readonly isFocused?: boolean;
 }
 
-function CopyButton({ name, text, isFocused = false }: CopyButtonProps) {
-  const { say, words } = useEditor();
-  const { developer } = words.files;
+function CopyButton({ texts, name, text, isFocused = false }: CopyButtonProps) {
+  const { say } = useEditor();
   const isCopied = useSignal(false);
   const copy = async (): Promise<void> => {
     // Browsers have no clipboard API on pages loaded over plain HTTP.
@@ -138,7 +142,7 @@ function CopyButton({ name, text, isFocused = false }: CopyButtonProps) {
       () => false,
     );
     isCopied.value = copied;
-    say(copied ? developer.copied : developer.copyYourself);
+    say(copied ? texts.copied : texts.copyYourself);
     setTimeout(() => {
       isCopied.value = false;
     }, COPIED_MS);
@@ -147,11 +151,11 @@ function CopyButton({ name, text, isFocused = false }: CopyButtonProps) {
     <button
       type="button"
       class="button"
-      aria-label={filled(developer.copyNamed, { name })}
+      aria-label={filled(texts.copyNamed, { name })}
       autofocus={isFocused}
       onClick={() => void copy()}
     >
-      {isCopied.value ? developer.copied : developer.copy}
+      {isCopied.value ? texts.copied : texts.copy}
     </button>
   );
 }

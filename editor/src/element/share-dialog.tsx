@@ -36,7 +36,9 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.share.title} onClose={onClose} class="share">
       <div class="fields one-field">
-        {address !== undefined && <LinkPart document={document} address={address} texts={texts.share} />}
+        {address !== undefined && (
+          <LinkPart {...{ document, address }} texts={texts.share} copyYourself={texts.developer.copyYourself} />
+        )}
         <FilePart texts={texts.share} onSaved={onClose} />
         {fonts.value.length > 0 && (
           <p class="hint">
@@ -57,10 +59,11 @@ interface LinkPartProps {
   /** URL of the page that opens links. */
   readonly address: string;
   readonly texts: Texts;
+  readonly copyYourself: string;
 }
 
-function LinkPart({ document, address, texts }: LinkPartProps) {
-  const { language, words } = useEditor();
+function LinkPart({ document, address, texts, copyYourself }: LinkPartProps) {
+  const { language } = useEditor();
   const withRows = useSignal(false);
   const said = useSignal('');
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +77,7 @@ function LinkPart({ document, address, texts }: LinkPartProps) {
     if (url === '') return;
     const { kind } = await copyText(url);
     if (kind !== 'copied') field.current?.select();
-    said.value = kind === 'copied' ? texts.copied : words.files.developer.copyYourself;
+    said.value = kind === 'copied' ? texts.copied : copyYourself;
   };
   const lengths = isTooLarge
     ? { length: number.format(link.url.length), most: number.format(MAX_FRAGMENT_LENGTH) }

@@ -1,7 +1,9 @@
-import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { filled } from '../words/fill.ts';
+import type { ShelfWords } from '../words/shelf-words.ts';
 import type { Decision, Question } from './questions.ts';
+import { useShelfWords } from './use-shelf-words.ts';
 
 /**
  * The answers to each question, as buttons. The first button gets the focus, so its answer must change nothing or be
@@ -16,16 +18,16 @@ const DECISIONS: Readonly<Record<Question['kind'], readonly Decision[]>> = {
 
 /** A dialog for a question that the user must answer; shown while a question is pending. */
 export function FileQuestion() {
-  const editor = useEditor();
-  const { files, words } = editor;
+  const { files, language } = useEditor();
   const open = files.questions.open.value;
-  if (open === undefined) return null;
+  const texts = useShelfWords(() => open?.decide('stay'))?.questions;
+  if (open === undefined || texts === undefined) return null;
   const { question, decide } = open;
   const hasTable = question.kind !== 'cells' || question.hasTable;
   const decisions = DECISIONS[question.kind].filter((decision) => hasTable || decision !== 'replace');
   return (
-    <Dialog title={words.files.questions[question.kind]} onClose={() => decide('stay')} class="question">
-      <p>{questionShown(question, editor)}</p>
+    <Dialog title={texts[question.kind]} onClose={() => decide('stay')} class="question">
+      <p>{questionShown(question, texts, language)}</p>
       <div class="answers">
         {decisions.map((decision, index) => (
           <button
@@ -35,7 +37,7 @@ export function FileQuestion() {
             autofocus={index === 0}
             onClick={() => decide(decision)}
           >
-            {words.files.questions[decision]}
+            {texts[decision]}
           </button>
         ))}
       </div>
@@ -43,10 +45,9 @@ export function FileQuestion() {
   );
 }
 
-function questionShown(question: Question, { words, language }: Editor): string {
-  const { questions } = words.files;
-  if (question.kind === 'cells') return questions.cellsText;
-  const text = { conflict: questions.conflictText, gone: questions.goneText, unsaved: questions.unsavedText };
+function questionShown(question: Question, texts: ShelfWords['questions'], language: string): string {
+  if (question.kind === 'cells') return texts.cellsText;
+  const text = { conflict: texts.conflictText, gone: texts.goneText, unsaved: texts.unsavedText };
   const when = question.kind === 'conflict' ? momentShown(question.updatedAt, language) : '';
   return filled(text[question.kind], { name: question.name, when });
 }

@@ -37,7 +37,7 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
   const query = useSignal('');
   const order = useSignal<ListOrder>(lastOrder);
   const list = useList();
-  const removal = useRemoval();
+  const removal = useRemoval(texts);
   const found = useComputed(() =>
     sortedEntries(foundEntries(list.entries.value, query.value), order.value, language),
   ).value;
@@ -54,13 +54,13 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
   const { folders, loose } = isSearching ? { folders: [], loose: found } : groupedEntries(found, language);
   return (
     <Dialog
-      title={words.files.open.title}
+      title={texts.open.title}
       onClose={close}
       class="open-dialog"
       focusOn={isNarrow.value ? 'dialog' : 'control'}
     >
       <div class="list-head">
-        <Field label={words.files.open.search}>
+        <Field label={texts.open.search}>
           {(control) => (
             <input
               {...control}
@@ -94,7 +94,7 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
       {folders.length > 0 && <Folders folders={folders} parts={parts} />}
       <Growing
         key={`${query.value} ${order.value}`}
-        label={words.files.open.list}
+        label={texts.open.list}
         items={loose}
         render={(entry) => <Entry key={entry.id} {...parts} entry={entry} shownName={entry.name} />}
       />
@@ -128,8 +128,8 @@ function Status({ list: { failure, isLoading, entries, said }, found, texts }: S
     if (failure.value !== undefined) return words.files.failed[failure.value.kind];
     if (isLoading.value && entries.value.length === 0) return words.panels.loading;
     if (isLoading.value) return filled(texts.list.loading, { count: shown(entries.value.length) });
-    if (entries.value.length === 0) return words.files.open.empty;
-    if (found.length === 0) return words.files.open.noMatch;
+    if (entries.value.length === 0) return texts.open.empty;
+    if (found.length === 0) return texts.open.noMatch;
     const count = counted(texts.list.labels, found.length, language, { count: shown(found.length) });
     return [said.value, count].filter(Boolean).join(' ');
   };
@@ -265,7 +265,7 @@ function useList(): List {
   return current;
 }
 
-function useRemoval(): Removal {
+function useRemoval(texts: ShelfWords): Removal {
   const { files, say, words } = useEditor();
   const pending = useSignal<ReadonlyMap<string, ShelfEntry>>(new Map());
   const removal = useRef<Removal>(undefined);
@@ -277,7 +277,7 @@ function useRemoval(): Removal {
       for (const { id, name, tag } of entries) {
         const removed = await files.file.shelf.value.remove(id, tag);
         if (removed.kind === 'done' || removed.kind === 'gone') files.file.forget(id);
-        else say(`${filled(words.files.open.notRemoved, { name })} ${words.files.failed[removed.kind]}`);
+        else say(`${filled(texts.open.notRemoved, { name })} ${words.files.failed[removed.kind]}`);
       }
     },
   };

@@ -50,7 +50,7 @@ interface EntryProps extends EntryParts {
 /** A stored label: its picture and name, which open it, and buttons to rename, duplicate and delete it. */
 export function Entry({ entry, shownName, list, removal, texts, onOpened, onHistory }: EntryProps) {
   const { files, language, words } = useEditor();
-  const { open } = words.files;
+  const { open } = texts;
   const isRenaming = useSignal(false);
   const failure = useSignal<LibraryFailure | undefined>(undefined);
   const name = entry.name || words.documents.untitled;
@@ -69,11 +69,12 @@ export function Entry({ entry, shownName, list, removal, texts, onOpened, onHist
     else next.delete(entry.id);
     removal.pending.value = next;
   };
-  if (removal.pending.value.has(entry.id)) return <RemovedEntry name={name} onUndo={() => setRemoved(false)} />;
+  if (removal.pending.value.has(entry.id))
+    return <RemovedEntry {...{ name, texts }} onUndo={() => setRemoved(false)} />;
   return (
     <li>
       <button type="button" class="pick" onClick={() => void openIt()}>
-        <StoredPicture key={entry.updatedAt} id={entry.id} />
+        <StoredPicture key={entry.updatedAt} id={entry.id} texts={texts} />
         <span class="about">
           <strong>{shownName || name}</strong>
           <span class="hint">
@@ -86,6 +87,7 @@ export function Entry({ entry, shownName, list, removal, texts, onOpened, onHist
       {isRenaming.value ? (
         <Rename
           entry={entry}
+          texts={texts}
           list={list}
           onDone={(failed) => {
             failure.value = failed;
@@ -113,9 +115,14 @@ export function Entry({ entry, shownName, list, removal, texts, onOpened, onHist
   );
 }
 
+interface RemovedEntryProps {
+  readonly name: string;
+  readonly texts: ShelfWords;
+  readonly onUndo: () => void;
+}
+
 /** An entry whose label will be deleted, with a button to restore the label. */
-function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
-  const { open } = useEditor().words.files;
+function RemovedEntry({ name, texts: { open }, onUndo }: RemovedEntryProps) {
   return (
     <li class="removed">
       <p>{filled(open.removing, { name })}</p>
@@ -163,7 +170,7 @@ interface EntryActionsProps {
 }
 
 function EntryActions({ name, texts, onHistory, onRename, onDuplicate, onRemove }: EntryActionsProps) {
-  const { open } = useEditor().words.files;
+  const { open } = texts;
   return (
     <div class="answers">
       {onHistory !== undefined && (
@@ -198,12 +205,13 @@ function EntryActions({ name, texts, onHistory, onRename, onDuplicate, onRemove 
 
 interface RenameProps {
   readonly entry: ShelfEntry;
+  readonly texts: ShelfWords;
   readonly list: List;
   readonly onDone: (failure: LibraryFailure | undefined) => void;
 }
 
-function Rename({ entry, list, onDone }: RenameProps) {
-  const { files, words } = useEditor();
+function Rename({ entry, texts, list, onDone }: RenameProps) {
+  const { files } = useEditor();
   const typed = useSignal(entry.name);
   const rename = async (): Promise<void> => {
     const name = typed.value.trim();
@@ -224,7 +232,7 @@ function Rename({ entry, list, onDone }: RenameProps) {
       }}
     >
       <input
-        aria-label={words.files.open.newName}
+        aria-label={texts.open.newName}
         maxLength={200}
         value={typed.value}
         autofocus
@@ -240,7 +248,7 @@ function Rename({ entry, list, onDone }: RenameProps) {
         }}
       />
       <button type="submit" class="button">
-        {words.files.open.rename}
+        {texts.open.rename}
       </button>
     </form>
   );
@@ -264,8 +272,8 @@ const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
  * Preview of a stored label with its first row or sample data. The label is read and drawn when the preview scrolls
  * into view.
  */
-function StoredPicture({ id }: { readonly id: string }) {
-  const { files, words } = useEditor();
+function StoredPicture({ id, texts }: { readonly id: string; readonly texts: ShelfWords }) {
+  const { files } = useEditor();
   const frame = useRef<HTMLSpanElement>(null);
   const isMissing = useSignal(false);
   useEffect(() => {
@@ -292,7 +300,7 @@ function StoredPicture({ id }: { readonly id: string }) {
   }, [id, files, isMissing]);
   return (
     <span ref={frame} class="picture" aria-hidden="true">
-      {isMissing.value && <span class="hint">{words.files.open.noPicture}</span>}
+      {isMissing.value && <span class="hint">{texts.open.noPicture}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** German UI strings for lists of stored labels, copies of labels, and sharing. */
+/** German UI strings for the dialogs about files: stored labels, questions, sharing, imports and developers. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – Kopie',
   nextCopy: '{name} – Kopie {number}',
@@ -9,6 +9,45 @@ export const shelfWords: ShelfWords = {
     '„{name}“ wurde mit Ihren letzten Änderungen gespeichert und geöffnet. Das Original ist unverändert.',
   leftOut:
     'Gespeichert ohne ausgeblendete Elemente, Anzeigebedingungen, Namen, Gruppen, Sperren und Hilfslinien. Diese bleiben nur in diesem Browser erhalten.',
+  questions: {
+    conflict: 'Anderswo geändert',
+    conflictText:
+      'Seit dem Öffnen wurde „{name}“ in einem anderen Tab oder von einem Programm geändert ({when}). Ihre Änderungen sind noch da, wurden aber nicht gespeichert.',
+    gone: 'Anderswo gelöscht',
+    goneText: '„{name}“ gibt es nicht mehr. Das Etikett ist hier noch offen und lässt sich als neue Vorlage speichern.',
+    unsaved: 'Ohne Speichern verlassen?',
+    unsavedText: '„{name}“ hat ungespeicherte Änderungen.',
+    stay: 'Hier bleiben',
+    copy: 'Meine Version als Kopie speichern',
+    theirs: 'Andere Version öffnen',
+    overwrite: 'Andere Version ersetzen',
+    save: 'Speichern',
+    drop: 'Änderungen verwerfen',
+    cells: 'Zellen einfügen',
+    cellsText:
+      'Die Zwischenablage enthält Zellen aus einer Tabelle. Fügen Sie die Zellen als Zeilen ein, um für jede Zeile ein Etikett zu drucken. Oder fügen Sie die Zellen als Text ein, um alle auf diesem Etikett zu zeigen.',
+    rows: 'Als Zeilen einfügen',
+    replace: 'Tabelle ersetzen',
+    text: 'Als Text einfügen',
+  },
+  open: {
+    title: 'Etikett öffnen',
+    search: 'Nach Namen suchen',
+    list: 'Gespeicherte Etiketten',
+    empty: 'Noch ist nichts gespeichert. Speichern Sie ein Etikett, dann erscheint es hier.',
+    noMatch: 'Kein Etikett hat einen passenden Namen.',
+    changed: 'Geändert {when}',
+    noPicture: 'Kein Bild',
+    rename: 'Umbenennen',
+    renameNamed: '{name} umbenennen',
+    newName: 'Neuer Name',
+    remove: 'Löschen',
+    removeNamed: '{name} löschen',
+    removing: '„{name}“ wird gelöscht, wenn Sie diese Liste schließen.',
+    undo: 'Rückgängig',
+    undoNamed: 'Rückgängig: Löschen von {name}',
+    notRemoved: '„{name}“ wurde nicht gelöscht.',
+  },
   list: {
     sort: 'Sortieren nach',
     byTime: 'Letzte Änderung',
@@ -20,6 +59,19 @@ export const shelfWords: ShelfWords = {
     duplicateNamed: '{name} duplizieren',
     duplicated: '„{name}“ wurde angelegt.',
     loading: 'Bisher geladene Etiketten: {count} …',
+  },
+  developer: {
+    title: 'Für Entwickler',
+    template: 'Vorlage',
+    apply: 'Übernehmen',
+    applied: 'Das Etikett entspricht jetzt dem JSON.',
+    curl: 'curl',
+    sdk: 'TypeScript, mit dem SDK',
+    key: 'Die Beispiele lesen den API-Schlüssel aus der Umgebungsvariablen PLATEN_API_KEY.',
+    copy: 'Kopieren',
+    copyNamed: 'Kopieren: {name}',
+    copied: 'Kopiert',
+    copyYourself: 'Markieren Sie den Text und kopieren Sie ihn mit dem Tastenkürzel.',
   },
   import: {
     title: 'JSON importieren',

@@ -1,4 +1,4 @@
-/** English UI strings for lists of stored labels, copies of labels, and sharing. */
+/** English UI strings for the dialogs about files: stored labels, questions, sharing, imports and developers. */
 export const shelfWords = {
   /** Names of the first copy of a label (`copy`) and of further copies (`nextCopy`). */
   copy: '{name} copy',
@@ -7,6 +7,45 @@ export const shelfWords = {
   duplicatedUnsaved: '“{name}” is saved and open, with your latest changes. The original keeps its last saved version.',
   leftOut:
     'Saved without hidden elements, conditions, names, groups, locks and guides. They are kept only in this browser.',
+  questions: {
+    conflict: 'Changed elsewhere',
+    conflictText:
+      'After you opened “{name}”, it was changed in another tab or by a program ({when}). Your changes are still here, but they were not saved.',
+    gone: 'Deleted elsewhere',
+    goneText: '“{name}” no longer exists. The label is still open here, and you can save it as a new template.',
+    unsaved: 'Leave without saving?',
+    unsavedText: '“{name}” has unsaved changes.',
+    stay: 'Stay here',
+    copy: 'Save my version as a copy',
+    theirs: 'Open the other version',
+    overwrite: 'Replace the other version',
+    save: 'Save',
+    drop: 'Discard changes',
+    cells: 'Paste cells',
+    cellsText:
+      'The clipboard contains cells from a spreadsheet. Add the cells as rows to print one label for each row, or as text to show all cells on this label.',
+    rows: 'Add as rows',
+    replace: 'Replace table',
+    text: 'Add as text',
+  },
+  open: {
+    title: 'Open a label',
+    search: 'Find by name',
+    list: 'Stored labels',
+    empty: 'Nothing is stored yet. Save a label to see it here.',
+    noMatch: 'No label has a matching name.',
+    changed: 'Changed {when}',
+    noPicture: 'No picture',
+    rename: 'Rename',
+    renameNamed: 'Rename {name}',
+    newName: 'New name',
+    remove: 'Delete',
+    removeNamed: 'Delete {name}',
+    removing: '“{name}” will be deleted when you close this list.',
+    undo: 'Undo',
+    undoNamed: 'Undo deleting {name}',
+    notRemoved: '“{name}” was not deleted.',
+  },
   list: {
     sort: 'Sort by',
     byTime: 'Last changed',
@@ -18,6 +57,19 @@ export const shelfWords = {
     duplicateNamed: 'Duplicate {name}',
     duplicated: '“{name}” was created.',
     loading: 'Labels loaded so far: {count}…',
+  },
+  developer: {
+    title: 'For developers',
+    template: 'Template',
+    apply: 'Apply',
+    applied: 'The label now matches the JSON.',
+    curl: 'curl',
+    sdk: 'TypeScript, with the SDK',
+    key: 'The examples read the API key from the environment variable PLATEN_API_KEY.',
+    copy: 'Copy',
+    copyNamed: 'Copy: {name}',
+    copied: 'Copied',
+    copyYourself: 'Select the text and copy it with the keyboard shortcut.',
   },
   import: {
     title: 'Import JSON',

@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** French UI strings for lists of stored labels, copies of labels, and sharing. */
+/** French UI strings for the dialogs about files: stored labels, questions, sharing, imports and developers. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – copie',
   nextCopy: '{name} – copie {number}',
@@ -9,6 +9,46 @@ export const shelfWords: ShelfWords = {
     '« {name} » est enregistrée et ouverte, avec vos dernières modifications. L’original garde sa dernière version enregistrée.',
   leftOut:
     'Enregistrée sans les éléments masqués, les conditions, les noms, les groupes, les verrous et les repères. Ils ne sont conservés que dans ce navigateur.',
+  questions: {
+    conflict: 'Modifiée ailleurs',
+    conflictText:
+      '« {name} » a été modifiée après son ouverture, dans un autre onglet ou par un programme ({when}). Vos modifications sont encore là, mais n’ont pas été enregistrées.',
+    gone: 'Supprimée ailleurs',
+    goneText:
+      '« {name} » n’existe plus. L’étiquette est encore ouverte ici et peut être enregistrée comme nouveau modèle.',
+    unsaved: 'Quitter sans enregistrer ?',
+    unsavedText: '« {name} » a des modifications non enregistrées.',
+    stay: 'Rester ici',
+    copy: 'Enregistrer une copie de ma version',
+    theirs: 'Ouvrir l’autre version',
+    overwrite: 'Remplacer l’autre version',
+    save: 'Enregistrer',
+    drop: 'Abandonner les modifications',
+    cells: 'Coller les cellules',
+    cellsText:
+      'Le presse-papiers contient des cellules d’un tableur. Collées comme lignes, elles donnent une étiquette par ligne. Collées comme texte, elles figurent toutes sur cette étiquette.',
+    rows: 'Ajouter comme lignes',
+    replace: 'Remplacer le tableau',
+    text: 'Ajouter comme texte',
+  },
+  open: {
+    title: 'Ouvrir une étiquette',
+    search: 'Rechercher par nom',
+    list: 'Étiquettes enregistrées',
+    empty: 'Rien n’est encore enregistré. Enregistrez une étiquette et elle apparaîtra ici.',
+    noMatch: 'Aucun nom d’étiquette ne correspond.',
+    changed: 'Modifiée {when}',
+    noPicture: 'Pas d’image',
+    rename: 'Renommer',
+    renameNamed: 'Renommer {name}',
+    newName: 'Nouveau nom',
+    remove: 'Supprimer',
+    removeNamed: 'Supprimer {name}',
+    removing: '« {name} » sera supprimée quand vous fermerez cette liste.',
+    undo: 'Annuler',
+    undoNamed: 'Annuler la suppression de {name}',
+    notRemoved: '« {name} » n’a pas été supprimée.',
+  },
   list: {
     sort: 'Trier par',
     byTime: 'Dernière modification',
@@ -20,6 +60,19 @@ export const shelfWords: ShelfWords = {
     duplicateNamed: 'Dupliquer {name}',
     duplicated: '« {name} » a été créée.',
     loading: 'Étiquettes chargées : {count}…',
+  },
+  developer: {
+    title: 'Pour les développeurs',
+    template: 'Modèle',
+    apply: 'Appliquer',
+    applied: 'L’étiquette correspond maintenant au JSON.',
+    curl: 'curl',
+    sdk: 'TypeScript, avec le SDK',
+    key: 'Les exemples lisent la clé d’API dans la variable d’environnement PLATEN_API_KEY.',
+    copy: 'Copier',
+    copyNamed: 'Copier : {name}',
+    copied: 'Copié',
+    copyYourself: 'Sélectionnez le texte et copiez-le avec le raccourci clavier.',
   },
   import: {
     title: 'Importer du JSON',
