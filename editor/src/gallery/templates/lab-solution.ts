@@ -29,8 +29,8 @@ export const labSolution: GalleryTemplate = {
       by: 'N. Okafor · room 2.14',
     },
     {
-      ...{ pictogram: pictogram('ghs02'), name: 'Ethanol', concentration: '70 % in water', 'signal word': 'Danger' },
-      ...{ hazards: 'Highly flammable liquid and vapour.', made: 'Made 09.03.2027', expires: 'Expires 09.03.2028' },
+      ...{ pictogram: pictogram('ghs02'), name: 'Ethanol', concentration: '30 % in water', 'signal word': 'Warning' },
+      ...{ hazards: 'Flammable liquid and vapour.', made: 'Made 09.03.2027', expires: 'Expires 09.03.2028' },
       ...{ batch: 'LAB-2419', by: 'N. Okafor · room 2.14' },
     },
   ],

@@ -13,7 +13,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['cm', 10],
   ['pc', 25.4 / 6],
 ]);
-const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i;
+const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)$/i;
 
 /** Reads attributes of XML elements, and collects the issues, so that all of them are reported at once. */
 export class AttributeReader {
@@ -28,7 +28,7 @@ export class AttributeReader {
   length(node: XmlNode, name: string, place: string, fallback?: number): number {
     const text = node.attributes.get(name);
     if (text === undefined && fallback !== undefined) return fallback;
-    const [, number = '', unit = ''] = LENGTH.exec(text ?? '') ?? [];
+    const [, number = '', unit = ''] = LENGTH.exec(text?.trim() ?? '') ?? [];
     const factor = UNITS.get(unit.toLowerCase());
     const length = Number(number) * (factor ?? 0);
     if (number !== '' && factor !== undefined && Math.abs(length) < 1e6) return length;

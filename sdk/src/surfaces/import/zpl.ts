@@ -195,7 +195,9 @@ class ZplReader {
   }
 
   #serial(command: ZplCommand, start: string, step: string): void {
-    const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/.exec(start) ?? [];
+    let digitsFrom = start.length;
+    while (/\d/.test(start.charAt(digitsFrom - 1))) digitsFrom--;
+    const [prefix, digits] = [start.slice(0, digitsFrom), start.slice(digitsFrom)];
     const { draft } = this.#label;
     const counter = {
       start: Number(digits || 1),
