@@ -116,7 +116,7 @@ const WORD_LIST = /import\('\.\/generated\/([\w-]+-words)\.ts'\)/g;
 const workerName = (path) => path.replace(/^.*\/|\.ts$/g, '');
 
 /**
- * Bundles a surface and its workers to a script that declares `surface`.
+ * Bundles a surface and its workers into a script that declares `surface`.
  * @param {Surface} surface
  * @param {string} tsconfig
  */

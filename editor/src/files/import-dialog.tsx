@@ -30,7 +30,6 @@ interface PartProps {
 }
 
 function ImportFields({ texts, onClose }: PartProps) {
-  const { words } = useEditor();
   const { text, issues, foreign, take, takeFile, open } = useImport(onClose);
   const input = useRef<HTMLInputElement>(null);
   const found = foreign.value;
@@ -87,22 +86,38 @@ function ImportFields({ texts, onClose }: PartProps) {
               </ul>
             </div>
           )}
-          <div class="answers">
-            <button type="button" class="button" onClick={onClose}>
-              {words.panels.cancel}
-            </button>
-            <button
-              type="button"
-              class="button primary"
-              disabled={text.value.trim() === ''}
-              onClick={() => void take(new TextEncoder().encode(text.value))}
-            >
-              {texts.act}
-            </button>
-          </div>
+          <Answers
+            act={texts.act}
+            isDisabled={text.value.trim() === ''}
+            onAct={() => void take(new TextEncoder().encode(text.value))}
+            onClose={onClose}
+          />
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface AnswersProps {
+  /** Name of the button that continues. */
+  readonly act: string;
+  readonly isDisabled?: boolean;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** The buttons to cancel and to continue. */
+function Answers({ act, isDisabled = false, onAct, onClose }: AnswersProps) {
+  const { words } = useEditor();
+  return (
+    <div class="answers">
+      <button type="button" class="button" onClick={onClose}>
+        {words.panels.cancel}
+      </button>
+      <button type="button" class="button primary" disabled={isDisabled} onClick={onAct}>
+        {act}
+      </button>
+    </div>
   );
 }
 
@@ -113,9 +128,9 @@ interface DifferencesProps extends PartProps {
 
 const KINDS = ['lost', 'needed', 'changed'] as const;
 
-/** Lists in what an imported label differs from its file, losses first. */
+/** Lists how an imported label differs from its file, with losses first. */
 function Differences({ texts, notes, onClose, onOpen }: DifferencesProps) {
-  const { words, language } = useEditor();
+  const { language } = useEditor();
   return (
     <div class="fields one-field" role="status">
       <p>{texts.differences}</p>
@@ -135,14 +150,7 @@ function Differences({ texts, notes, onClose, onOpen }: DifferencesProps) {
           </ul>
         </div>
       ))}
-      <div class="answers">
-        <button type="button" class="button" onClick={onClose}>
-          {words.panels.cancel}
-        </button>
-        <button type="button" class="button primary" onClick={onOpen}>
-          {texts.open}
-        </button>
-      </div>
+      <Answers act={texts.open} onAct={onOpen} onClose={onClose} />
     </div>
   );
 }

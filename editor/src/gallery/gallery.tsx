@@ -5,6 +5,7 @@ import { ChoiceChips, chipStyles } from '../ui/choice-chips.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { moveInGrid } from '../ui/next-in-grid.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { counted, filled } from '../words/fill.ts';
 import { type Design, type Designs, findDesigns, type GalleryWords } from './find-designs.ts';
 import { CATEGORIES, type GalleryCategory } from './gallery-template.ts';
@@ -58,24 +59,11 @@ export function Gallery({ designs: { list, missing }, texts, describe, onChoose 
   const title = found.value.length === 0 ? texts.none : counted(texts.found, found.value.length, language);
   return (
     <>
-      <input
-        ref={field}
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        autoComplete="off"
-        spellcheck={false}
-        value={typed.value}
-        onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[role=option]')?.focus();
-          else if (event.key === 'Enter' && typed.value.trim() !== '' && first !== undefined)
-            onChoose(first, event.currentTarget);
-          else return;
-          event.preventDefault();
-        }}
+      <SearchField
+        {...{ typed, field }}
+        label={texts.search}
+        options={box}
+        chooseFirst={first && ((from) => onChoose(first, from))}
       />
       <ChoiceChips<GalleryCategory | undefined>
         label={texts.categoriesName}

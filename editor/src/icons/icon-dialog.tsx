@@ -8,6 +8,7 @@ import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { moveInGrid } from '../ui/next-in-grid.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { counted, filled } from '../words/fill.ts';
 import { findIcons, type IconWords, iconName, loadIconWords } from './find-icons.ts';
 import { attributesOf, CATEGORIES, type Icon, type IconCategory, iconValue } from './icon.ts';
@@ -100,29 +101,16 @@ function Library({ texts, onChoose }: LibraryProps) {
   const typed = useSignal('');
   const category = useSignal<IconCategory | undefined>(undefined);
   const found = findIcons(ICONS, texts, { typed: typed.value, category: category.value });
+  const [first] = found;
   const isSectioned = category.value === undefined && typed.value.trim() === '';
   const note = category.value === undefined ? undefined : noteOf(category.value, texts);
   return (
     <>
-      <input
-        ref={field}
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        autoComplete="off"
-        spellcheck={false}
-        value={typed.value}
-        onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role=option]')?.focus();
-          else if (event.key === 'Enter' && typed.value.trim() !== '' && first !== undefined)
-            onChoose(first, iconName(first, texts), event.currentTarget);
-          else return;
-          event.preventDefault();
-        }}
+      <SearchField
+        {...{ typed, field }}
+        label={texts.search}
+        options={list}
+        chooseFirst={first && ((from) => onChoose(first, iconName(first, texts), from))}
       />
       <ChoiceChips<IconCategory | undefined>
         label={texts.categoriesName}

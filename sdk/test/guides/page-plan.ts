@@ -107,3 +107,15 @@ export function filesOf(blocks: readonly PlannedBlock[]): Readonly<Record<string
       }),
   );
 }
+
+/** Records the lines that a page's code logs. */
+export const CAUGHT_LINES = `
+  const lines = [];
+  console.log = (...words) => lines.push(words.join(' '));`;
+
+/** Returns assertions that the page's code logged the lines that the page quotes in comments, one per comment line. */
+export const expectLines = (path: string): string =>
+  readBlocks(readFileSync(join(root, path), 'utf8'))
+    .flatMap(({ code }) => [...code.matchAll(/console\.log.*\n\s*\/\/ (.*)/g)].map(([, line]) => JSON.stringify(line)))
+    .map((line) => `if (!lines.includes(${line})) throw new Error('no line ' + ${line} + ' in ' + lines.join(' | '));`)
+    .join('\n');

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type PagePlan, root } from './page-plan.ts';
-import { readBlocks } from './read-blocks.ts';
+import { importPlans } from './import-plans.ts';
+import { CAUGHT_LINES, expectLines, type PagePlan } from './page-plan.ts';
 
 /** Waits until a preview or an editor shows its label. */
 const shown = (selector: string): string =>
@@ -24,31 +22,10 @@ const labelOf = (...fields: readonly string[]): string =>
     elements: fields.map((field, index) => ({ type: 'text', x: 2, y: 2 + 7 * index, width: 56, height: 6, field })),
   });
 
-/** Records the lines that a page's code logs. */
-const CAUGHT_LINES = `
-  const lines = [];
-  console.log = (...words) => lines.push(words.join(' '));`;
-
-/** Returns assertions that the page's code logged the lines that the page quotes in comments, one per comment line. */
-const expectLines = (path: string): string =>
-  readBlocks(readFileSync(join(root, path), 'utf8'))
-    .flatMap(({ code }) => [...code.matchAll(/console\.log.*\n\s*\/\/ (.*)/g)].map(([, line]) => JSON.stringify(line)))
-    .map((line) => `if (!lines.includes(${line})) throw new Error('no line ' + ${line} + ' in ' + lines.join(' | '));`)
-    .join('\n');
-
 /** An SVG logo with a text in line 12. */
 const TEXT_IN_LOGO = `data:image/svg+xml;base64,${btoa(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'\n'.repeat(11)}<text id="slogan" font-family="Futura">a</text></svg>`,
 )}`;
-
-/** A document of gLabels with one text, which shows a column. */
-const BADGE = `<?xml version="1.0"?>
-<Glabels-document xmlns="http://glabels.org/xmlns/3.0/">
-  <Template brand="Example" part="1" size="A4"><Label-rectangle id="0" width="80mm" height="50mm"><Layout nx="2" ny="5" x0="20mm" y0="10mm" dx="90mm" dy="55mm"/></Label-rectangle></Template>
-  <Objects id="0" rotate="False"><Object-text x="5mm" y="5mm" w="70mm" h="10mm" justify="Left"><Span font_family="Sans" font_size="12"><Field name="Name"/></Span></Object-text></Objects>
-</Glabels-document>`;
-
-const ZPL = '^XA^PW400^LL240^FO32,24^A0N,32,32^FDGarden Hose^FS^XZ';
 
 const JAPANESE = 'sdk/test/fonts/noto-sans-jp-subset.ttf';
 
@@ -153,42 +130,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
         if (editor.template.elements[1].type !== 'rule') throw new Error('the editor rejected the rule');`,
     },
   },
-  'docs/guides/import.md': {
-    blocks: ['shell', 'node'],
-    files: { 'badge.glabels': BADGE },
-    node: {
-      before: `
-        import assert from 'node:assert/strict';
-        ${CAUGHT_LINES}`,
-      after: `
-        assert.deepEqual([template.elements.length, data.Name], [1, 'Name']);
-        ${expectLines('docs/guides/import.md')}`,
-    },
-    writes: { 'label.json': '{', 'row.json': '{', 'label.png': '\u0089PNG' },
-  },
-  'docs/compare/pdfme.md': {
-    blocks: ['shell'],
-    files: {
-      'template.json': JSON.stringify({
-        basePdf: { width: 60, height: 40, padding: [0, 0, 0, 0] },
-        schemas: [[{ name: 'a', type: 'text', content: 'A', position: { x: 1, y: 1 }, width: 9, height: 9 }]],
-      }),
-    },
-    writes: { 'label.json': '{', 'row.json': '{' },
-  },
-  'docs/compare/glabels.md': {
-    blocks: ['shell'],
-    files: { 'badge.glabels': BADGE, 'rows.csv': 'Name\nAda\n' },
-    writes: { 'labels.pdf': '%PDF-' },
-  },
-  'docs/compare/labelary.md': { blocks: ['shell'], files: { 'label.zpl': ZPL }, writes: { 'row.json': '{' } },
-  'docs/compare/bartender.md': { blocks: ['shell'], files: { 'label.zpl': ZPL }, writes: { 'label.json': '{' } },
-  'docs/compare/avery.md': { blocks: [] },
-  'docs/compare/bwip-js.md': {
-    blocks: ['json', 'shell'],
-    files: { 'code.json': '{ "bcid": "ean13", "text": "4006381333931" }' },
-    writes: { 'label.json': '{' },
-  },
+  ...importPlans,
   'docs/printed-on.md': {
     blocks: ['shell'],
     files: { 'rows.csv': 'name,price,sku\nGarden Hose,$24.90,HD-00417\n' },

@@ -12,7 +12,7 @@ import type { BenchCluster } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
 
 const ACCOUNTS = 32;
-/** Accounts of the comparison with drawing alone; the runs for fairness use all. */
+/** Number of accounts when the cost is compared with drawing alone. The fairness runs use each number in turn. */
 const COMPARED_ACCOUNTS = 4;
 const WARM_UP_CALLS = 1000;
 

@@ -41,7 +41,7 @@ const DATA_MATRIX = (
 
 function matrixModules(type: string, content: string): number {
   if (!type.includes('qr')) {
-    // two digits share a codeword, and other characters than ASCII take two
+    // two digits share a codeword, and a character outside ASCII takes two
     const codewords = content.replace(/\d\d/g, 'D').replace(/[^\0-\x7f]/g, 'xx').length;
     return DATA_MATRIX.find(([most = 0]) => codewords <= most)?.[1] ?? 144;
   }

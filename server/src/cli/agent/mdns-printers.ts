@@ -37,7 +37,7 @@ type DnsRecord = NonNullable<ResponsePacket['answers']>[number];
 type Question = NonNullable<ResponsePacket['questions']>[number];
 
 /**
- * Searches printers by multicast DNS on several interfaces. Repeats its queries, because networks lose datagrams and
+ * Searches for printers by multicast DNS on several interfaces. Repeats its queries, because networks lose datagrams and
  * because responders do not repeat an answer that they have just sent. Returns the printers whose addresses are known.
  */
 export async function announcedPrinters({
